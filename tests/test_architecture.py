@@ -102,7 +102,6 @@ STILL_LARGE = {
     "JournalPage",
     "PenaltyForm",
     "PresentedSet",
-    "Projector",
     "RefereeGame",
     "RulesPage",
     "Window",

@@ -1,4 +1,4 @@
-"""What the desk has chosen for the display; kept in the settings."""
+"""What the user chose for the display, kept in the window's settings."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 class ScreenContent(Enum):
-    """What is shown."""
+    """The content of the display. `IN_TURN` shows what the players need at the moment, page after page."""
 
     IN_TURN = "in_turn"
-    """Clock with whatever is of use now, one after the other."""
     CLOCK = "clock"
     PAIRINGS = "pairings"
     STANDINGS = "standings"
@@ -26,11 +25,11 @@ SLOWEST_S: Final = 60
 _USUAL_S: Final = 8
 
 IN_WINDOW: Final = "window"
-"""In place of a screen: a window that can be dragged."""
+"""Used in place of a screen's key for a display in a window."""
 
 
 class ScreenChoice:
-    """Every value is read once and written when it changes."""
+    """The choices for the display. They are read from the settings once and written at every change."""
 
     def __init__(self, settings: WindowSettings) -> None:
         self._settings = settings
@@ -43,7 +42,7 @@ class ScreenChoice:
 
     @property
     def what(self) -> ScreenContent:
-        """What is shown."""
+        """The content of the display."""
         return self._what
 
     @what.setter
@@ -53,7 +52,7 @@ class ScreenChoice:
 
     @property
     def is_dark(self) -> bool:
-        """Light on dark."""
+        """Whether the text is light on a dark background."""
         return self._is_dark
 
     @is_dark.setter
@@ -63,7 +62,7 @@ class ScreenChoice:
 
     @property
     def pace_s(self) -> int:
-        """For how many seconds a page stays."""
+        """How long each page is shown, in seconds."""
         return self._pace_s
 
     @pace_s.setter
@@ -73,7 +72,7 @@ class ScreenChoice:
 
     @property
     def screen(self) -> str:
-        """The key of a screen, `IN_WINDOW`, or empty: nothing was ever chosen."""
+        """The key of the chosen screen, or `IN_WINDOW`; empty if none was ever chosen."""
         return self._screen
 
     @screen.setter

@@ -1,4 +1,4 @@
-"""The window that the hall sees."""
+"""The window on the projector or second screen."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """Shows a scene over all of itself; painted only when the scene is another. Esc closes it, and F11.
+    """Shows a scene, and repaints only when the scene changes. Esc and F11 close it.
 
-    Where it was opened as a window (`in_window`), F11 or a double click makes it fill the screen, and a window again.
+    A display opened as a window (`in_window`) toggles full screen on F11. A double click always does.
 
-    `turned` brings a step to the next or the previous page, `resized` that the canvas is another.
+    `turned` carries a step to the next (1) or the previous (-1) page; `resized` reports another canvas.
     """
 
     closed = Signal()
@@ -45,22 +45,22 @@ class Display(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scene: Scene | None = None
         self.in_window = False
-        self._as_window = QByteArray()
+        self._geometry_in_window = QByteArray()
         self.resize(960, 540)
         self.setMinimumSize(320, 240)
 
     @property
     def canvas(self) -> Canvas:
-        """How much room there is."""
+        """The canvas for the current size."""
         return canvas_of(self.width(), self.height())
 
     @property
     def window_geometry(self) -> QByteArray:
-        """Where it stands as a window, or stood last (`saveGeometry`); empty if it was none yet."""
-        return self._as_window if self.isFullScreen() else self.saveGeometry()
+        """Position and size as a window, now or before full screen (`saveGeometry`); empty if it never was a window."""
+        return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show this from now on; while only the clock goes on, only that is painted."""
+        """Show this scene; None paints black. If only the head with the clock changed, only the head is repainted."""
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
             self.update()
@@ -69,7 +69,7 @@ class Display(QWidget):
             self.update(0, 0, self.width(), math.ceil(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The scene over everything."""
+        """Paint the scene."""
         with QPainter(self) as painter:
             if self._scene is None:
                 painter.fillRect(self.rect(), Qt.GlobalColor.black)
@@ -77,15 +77,15 @@ class Display(QWidget):
                 paint(painter, self._scene, self.canvas, QRectF(self.rect()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another size holds more, or less."""
+        """Report the new canvas."""
         super().resizeEvent(event)
         self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes, and F11 where there is no window to go back to; arrows turn pages."""
+        """Turn pages with the arrow keys, Page Up/Down, Space and Backspace; close on Esc or F11."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 and self.in_window:
-            self._turn_full()
+            self._toggle_full_screen()
         elif key in _CLOSING:
             self.close()
         elif key in _STEPS:
@@ -94,17 +94,17 @@ class Display(QWidget):
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A window becomes as large as the screen it is on, and a window again."""
-        self._turn_full()
+        """Toggle full screen."""
+        self._toggle_full_screen()
 
-    def _turn_full(self) -> None:
+    def _toggle_full_screen(self) -> None:
         if self.isFullScreen():
             self.showNormal()
         else:
-            self._as_window = self.saveGeometry()
+            self._geometry_in_window = self.saveGeometry()
             self.showFullScreen()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The hall sees nothing any more."""
+        """Report that the display is closed."""
         super().closeEvent(event)
         self.closed.emit()

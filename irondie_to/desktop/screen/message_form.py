@@ -1,4 +1,4 @@
-"""The organiser's words for the hall: large letters, a time it counts down to, lines below."""
+"""The form for the organiser's message: a title in large letters, a time to count down to, and two lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
 class HallMessage(QWidget):
-    """`wanted` brings the message when it is to be shown."""
+    """The message form. `wanted` carries the `OrganiserMessage` when the user asks to show it."""
 
     wanted = Signal(object)
 
@@ -44,13 +44,13 @@ class HallMessage(QWidget):
 
     @property
     def message(self) -> OrganiserMessage:
-        """What is typed."""
+        """The typed message."""
         at = str(self.at.value) if self.counts.isChecked() else ""
         lines = tuple(line.text().strip() for line in self.lines)
         return OrganiserMessage(self.title.text().strip(), at, tuple(line for line in lines if line))
 
     def fill(self, message: OrganiserMessage) -> None:
-        """Have this message stand in the fields."""
+        """Put this message into the fields."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
             field.setText(line)
@@ -59,14 +59,14 @@ class HallMessage(QWidget):
             self.at.put(message.at)
 
     def show_it(self) -> None:
-        """Have it shown, unless the time that it counts down to cannot be read."""
+        """Ask to show the message, or focus the time if it cannot be read."""
         if self.counts.isChecked() and not self.at.commit():
             self.at.setFocus()
             return
         self.wanted.emit(self.message)
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self._context.say
         self._heading.setText(say(Phrase("screen_page.message")))
         self._title_label.setText(say(Phrase("screen_page.message_title")))
@@ -104,7 +104,7 @@ class HallMessage(QWidget):
 
 
 def _soon() -> str:
-    """A round time of day some minutes ahead."""
+    """The time of day at least 10 minutes ahead, rounded up to 5 minutes, as HH:MM."""
     now = datetime.now().astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES

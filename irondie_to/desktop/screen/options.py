@@ -1,4 +1,4 @@
-"""What the display shows, where and in which colours, and how alarms sound."""
+"""The options of the display: content, pages, screen and colours; and of the sounds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _VOLUME_STEP = 10
 
 
 class HallOptions(QScrollArea):
-    """The side of the page."""
+    """The side panel of the Screen page."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class HallOptions(QScrollArea):
         self._connect()
 
     def show_state(self) -> None:
-        """Everything as it is chosen now."""
+        """Show the current choices, screens and sound settings."""
         choice, say = self._projector.choice, self._context.say
         self.what[choice.what].setChecked(True)
         self.colours.choose("dark" if choice.is_dark else "light")
@@ -72,12 +72,12 @@ class HallOptions(QScrollArea):
         self.pace.show_value(choice.pace_s)
         with QSignalBlocker(self.where):
             self.where.clear()
-            for screen in self._projector.screens.all():
+            for screen in self._projector.placement.screens.all():
                 values: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
-                values["screen"] = self._projector.name_of(screen.key)
+                values["screen"] = self._projector.placement.name_of(screen.key)
                 self.where.addItem(say(Phrase("screen_page.screen_size", values)), screen.key)
             self.where.addItem(say(Phrase("screen_page.in_window")), IN_WINDOW)
-            self.where.setCurrentIndex(self.where.findData(self._projector.would_be_on()))
+            self.where.setCurrentIndex(self.where.findData(self._projector.placement.would_be_on()))
         self.where.setToolTip(self.where.currentText())
         with QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
             self.sounds_on.setChecked(self._sounds.is_on)
@@ -85,7 +85,7 @@ class HallOptions(QScrollArea):
         self.no_device.setVisible(self._sounds.is_bell)
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self._context.say
         for name, label in self._labels.items():
             label.setText(say(Phrase(f"screen_page.{name}")))
@@ -105,7 +105,7 @@ class HallOptions(QScrollArea):
         self.no_device.setText(say(Phrase("screen_page.no_device")))
 
     def focus_first(self) -> None:
-        """What is shown."""
+        """Focus the chosen content."""
         self.what[self._projector.choice.what].setFocus()
 
     def _connect(self) -> None:

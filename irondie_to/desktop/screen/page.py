@@ -1,4 +1,4 @@
-"""The remote control of what the hall sees on a projector or a second screen."""
+"""The Screen page: the remote control of what the hall sees on a projector or a second screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenPage(Page):
-    """A small picture of the display, its pages, the message; at the side what is shown and where."""
+    """A preview of the display, buttons that turn its pages, the message form, and the options at the side."""
 
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -55,12 +55,12 @@ class ScreenPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Everything as it is chosen now."""
+        """Show the current choices and state."""
         self._side_width()
         self._show_state()
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("screen_page.title")))
         self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native('F11')})")
@@ -80,7 +80,7 @@ class ScreenPage(Page):
         return Phrase("screen_page.help")
 
     def focus_first(self) -> None:
-        """What is shown."""
+        """Focus the choice of what is shown."""
         self.options.focus_first()
 
     def _connect(self) -> None:
@@ -131,19 +131,19 @@ class ScreenPage(Page):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether the hall sees another event than the desk."""
+        """Whether the hall sees another event than the one open at the desk."""
         return self.projector.is_on and self.projector.shown_event.id != self.context.event_id
 
     def _note(self) -> Phrase | None:
-        """What is out of the ordinary, if anything is."""
-        projector = self.projector
-        if projector.waits_for:
-            return Phrase("screen_page.unplugged", {"screen": projector.name_of(projector.waits_for)})
+        """A remark about an unusual state, such as a screen that was pulled out; None if there is nothing to remark."""
+        projector, placement = self.projector, self.projector.placement
+        if placement.waits_for:
+            return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})
         if self._is_elsewhere:
             return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
         if self.context.event_id is None and not projector.is_on:
             return Phrase("screen_page.no_event")
-        keys = {screen.key for screen in projector.screens.all()}
+        keys = {screen.key for screen in placement.screens.all()}
         if projector.choice.screen not in {"", IN_WINDOW, *keys}:
             return Phrase("screen_page.not_there")
         return Phrase("screen_page.only_one") if len(keys) == 1 else None

@@ -1,4 +1,4 @@
-"""What the hall sees, small."""
+"""The preview of the display."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.desktop.screen.projector import Projector
 
 
 class HallPreview(QWidget):
-    """As large as its place allows, with the sides of the display."""
+    """Shows the scene as large as the widget allows, in the proportions of the display."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,24 +24,24 @@ class HallPreview(QWidget):
         projector.watch(self)
 
     def sizeHint(self) -> QSize:
-        """Wide enough to be read."""
+        """A size at which the scene is readable."""
         return QSize(640, 360)
 
     @property
     def picture(self) -> QRectF:
-        """Where the picture is."""
-        canvas = self._projector.canvas
+        """The rectangle of the scene within the widget."""
+        canvas = self._projector.placement.canvas
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / canvas.width, room.height() / canvas.height)
         return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The scene and a line about it."""
+        """Paint the scene and its frame, which is stronger while the display is open."""
         scene = self._projector.scene
         if scene is None:
             return
         with QPainter(self) as painter:
-            paint(painter, scene, self._projector.canvas, self.picture)
+            paint(painter, scene, self._projector.placement.canvas, self.picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
             on = self._projector.is_on
             painter.setPen(QPen(self._theme.colour("accent" if on else "line_strong"), 2 if on else 1))

@@ -1,4 +1,4 @@
-"""What is on at a moment: pages in turn, overtime for a while, match time over until the last slip is in."""
+"""Decides what the display shows at a moment: pages in turn, new overtime, or that match time is over."""
 
 from __future__ import annotations
 
@@ -36,15 +36,19 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_to_eyes
 
 OVERTIME_MS: Final = 20_000
-"""How long the rules of overtime stand when a table enters it."""
+"""How long the display shows the rules of overtime after a table enters overtime, in milliseconds."""
 
-_WITH_STATES: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
-_HEEDED: Final = {SceneTone.ATTENTION, SceneTone.STOP}
-_FEW_PLAYERS: Final = 8  # so many find themselves in the bracket
+_INTERRUPTIBLE: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
+_ALERTS: Final = {SceneTone.ATTENTION, SceneTone.STOP}
+_FEW_PLAYERS: Final = 8  # this many find their names in the bracket without the list of pairings
 
 
 class Programme:
-    """Makes the scene of a moment. Times are wall time in milliseconds; `is_sure`: they are what the clocks go by."""
+    """Builds the scene for a moment and turns the pages.
+
+    Times are milliseconds of wall time. `is_sure` is False while the computer's clock cannot be trusted. `is_held`
+    stops the automatic turning of pages.
+    """
 
     def __init__(self, choice: ScreenChoice) -> None:
         self.choice = choice
@@ -55,21 +59,24 @@ class Programme:
         self._content: Content | None = None
         self._language = "en"
         self._pages: tuple[HallPage, ...] = ()
-        self._made_for: object = None
+        self._pages_key: object = None
         self._turned_at_ms: int | None = None  # None: with the next scene
         self._overtime: frozenset[int] | None = None
         self._overtime_until_ms = 0
 
     @property
     def pages(self) -> int:
-        """How many pages come in turn; one where nothing turns."""
+        """The number of pages shown in turn."""
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
-        """Show this from now on; pairings that are not the same begin anew. Without an event the language counts."""
+        """Show this content. Start at the first page if the event or its pairings are others.
+
+        `language` is used if there is no content, that is, no event.
+        """
         before, self._content = self._content, content
         self._language = language if content is None else content.language
-        self._made_for = None
+        self._pages_key = None
         if before is None or content is None or before.event.id != content.event.id:
             self._overtime = None
             self.begin()
@@ -77,16 +84,16 @@ class Programme:
             self.begin()
 
     def begin(self) -> None:
-        """Something else was chosen: from its first page."""
-        self.page, self._made_for, self._turned_at_ms = 0, None, None
+        """Start at the first page, after another choice."""
+        self.page, self._pages_key, self._turned_at_ms = 0, None, None
 
     def turn(self, step: int, now_ms: int) -> None:
-        """To the next page or the previous one."""
+        """Turn to the next page (1) or the previous one (-1)."""
         self.page = (self.page + step) % max(1, len(self._pages))
         self._turned_at_ms = now_ms
 
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
-        """What the hall sees now."""
+        """The scene at this moment; turns to the next page when the current one was shown long enough."""
         what, content = self.choice.what, self._content
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)
@@ -99,26 +106,26 @@ class Programme:
                     self.message if what is ScreenContent.MESSAGE else OrganiserMessage(), content, now_ms, say
                 ),
             )
-            return self._composed(self._pages[0], faces, (), now_ms, say)
+            return self._compose(self._pages[0], faces, (), now_ms, say)
         tables = in_overtime(faces)
-        if what in _WITH_STATES:
-            page = self._state(content, faces, tables, now_ms, say)
+        if what in _INTERRUPTIBLE:
+            page = self._priority_page(content, faces, tables, now_ms, say)
             if page is not None:
                 self._turned_at_ms = now_ms
-                return self._composed(page, faces, (), now_ms, say)
-        strip = tables if what in _WITH_STATES else ()
+                return self._compose(page, faces, (), now_ms, say)
+        strip = tables if what in _INTERRUPTIBLE else ()
         self._make_pages(content, canvas, with_strip=bool(strip), say=say)
         if self._turned_at_ms is None or self._turned_at_ms > now_ms or self.is_held:
             self._turned_at_ms = now_ms
         elif now_ms - self._turned_at_ms >= self.choice.pace_s * 1000:
             self.turn(1, now_ms)
         self.page = min(self.page, len(self._pages) - 1)
-        return self._composed(self._pages[self.page], faces, strip, now_ms, say)
+        return self._compose(self._pages[self.page], faces, strip, now_ms, say)
 
-    def _state(
+    def _priority_page(
         self, content: Content, faces: ClockFaces, tables: tuple[int, ...], now_ms: int, say: Say
     ) -> HallPage | None:
-        """What comes before everything else now, if anything does."""
+        """The page that takes priority over the others at this moment: match time over, or new overtime; else None."""
         before, self._overtime = self._overtime, frozenset(tables)
         if before is not None and self._overtime - before:
             self._overtime_until_ms = now_ms + OVERTIME_MS
@@ -131,10 +138,10 @@ class Programme:
         return None
 
     def _make_pages(self, content: Content, canvas: Canvas, *, with_strip: bool, say: Say) -> None:
-        made_for = (content, canvas, self.choice.what, with_strip)
-        if made_for == self._made_for:
+        pages_key = (content, canvas, self.choice.what, with_strip)
+        if pages_key == self._pages_key:
             return
-        self._made_for = made_for
+        self._pages_key = pages_key
         pages: list[HallPage] = []
         for part in _parts(content, self.choice.what):
             match part:
@@ -148,7 +155,7 @@ class Programme:
                     pages += pairing_pages(content, canvas, say, with_strip=with_strip)
         self._pages = tuple(pages)
 
-    def _composed(
+    def _compose(
         self, page: HallPage, faces: ClockFaces | None, tables: tuple[int, ...], now_ms: int, say: Say
     ) -> Scene:
         content = self._content
@@ -169,13 +176,13 @@ class Programme:
             strip = SceneStrip(say(Phrase(code, {"count": len(tables)})), shown)
         head = SceneHead(title, event, face, wall(now_ms), aside)
         left = page.left
-        if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _HEEDED:
-            left = face.words  # beside a smaller clock there is no room for its word
+        if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _ALERTS:
+            left = face.words  # the small clock has no room for the words beside it
         return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
-    """What comes one after the other."""
+    """The contents that are shown in turn."""
     if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:

@@ -1,40 +1,39 @@
-"""The display of one window of the desk: on which screen it is, which event it shows, and how it is told what to show.
-
-It goes on with the event it was opened for, whatever the desk looks at meanwhile.
-"""
+"""The remote control of a window's display: which event it shows, what of it, and how."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.steps import Changes
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import window_title
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.time.trust import trust_of
-from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice, ScreenContent
+from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.painting.scene import USUAL, Canvas, Scene, canvas_of
+from irondie_to.desktop.screen.painting.scene import Scene
+from irondie_to.desktop.screen.placement import DisplayPlacement
 from irondie_to.desktop.screen.programme import Programme
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.desktop.screen.screens import Screens
 from irondie_to.desktop.screen.shown_event import ShownEvent
-from irondie_to.errors import Phrase, Value
+from irondie_to.errors import Phrase
 
-_MESSAGE, _WINDOW = "screen_message", "screen_window"
-"""Kept in the settings: the words for the hall, and where the window is."""
+_MESSAGE = "screen_message"
+"""The setting for the organiser's message."""
 
 
 def projector_of(context: WindowContext) -> Projector:
-    """The display of this house, made when it is first asked for."""
+    """The projector of this window; created at the first call."""
     found = context.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Projector) else Projector(context)
 
 
 class Projector(QObject):
-    """The remote control of the display. `changed` comes with every choice, `scene_changed` with what the hall sees."""
+    """Controls the display of one window. While open, the display keeps its event whatever the desk shows.
+
+    `changed` reports a choice or that the display was opened or closed, `scene_changed` another `scene`.
+    """
 
     changed = Signal()
     scene_changed = Signal()
@@ -42,261 +41,150 @@ class Projector(QObject):
     def __init__(self, context: WindowContext, screens: Screens | None = None) -> None:
         super().__init__(context)
         self._context = context
-        self.screens = screens or Screens(self)
         self.choice = ScreenChoice(context.settings)
         self.programme = Programme(self.choice)
         self.programme.message = _kept_message(context.settings)
-        self.display: Display | None = None
-        self.scene: Scene | None = None
-        self.shown_event = ShownEvent(context, self)
-        self.shown_event.found.connect(self._show)
-        self.waits_for = ""
-        self._known: dict[str, Value] = {}
-        self._learn()
-        self._watched: list[QWidget] = []
         self.programme.show(None, context.settings.language)
+        self.scene: Scene | None = None
+        self._watching: dict[int, QWidget] = {}
+        self.shown_event = ShownEvent(context, self._is_watched, self)
+        self.shown_event.found.connect(self._show)
+        self.placement = DisplayPlacement(context, self.choice, screens or Screens(self), self)
+        self.placement.created.connect(self._on_display_created)
+        self.placement.returned.connect(self.open)
+        self.placement.changed.connect(self.changed)
         self._trust = trust_of(context)
-        self._trust.changed.connect(self.look)
-        context.changed.connect(self._on_changes)
+        self._trust.changed.connect(self.update_scene)
         context.event_opened.connect(self._on_event_opened)
-        context.language_changed.connect(self._on_language)
-        self.screens.changed.connect(self._on_screens)
+        context.language_changed.connect(self.shown_event.renew)
 
     @property
     def is_on(self) -> bool:
-        """Whether the hall sees anything."""
-        return self.display is not None and self.display.isVisible()
+        """Whether the display is open."""
+        return self.placement.is_on
 
     @property
     def showing(self) -> int | None:
-        """The event that the hall sees, None while it sees nothing."""
+        """The id of the event on the display; None while the display is closed."""
         return self.shown_event.id if self.is_on else None
-
-    @property
-    def place(self) -> str:
-        """The key of the screen on which the display is, or `IN_WINDOW`; empty while it is off."""
-        if self.display is None or not self.is_on:
-            return ""
-        return self.screens.under(self.display) if self.display.isFullScreen() else IN_WINDOW
 
     @property
     def shown(self) -> Phrase:
         """What the hall sees, for the desk: “Screen: clock and pairings”."""
         return Phrase(f"screen_page.shows_{self.choice.what.value}" if self.is_on else "screen_page.shows_nothing")
 
-    @property
-    def canvas(self) -> Canvas:
-        """The room of the display, or of the screen on which it would be."""
-        if self.is_on and self.display is not None:
-            return self.display.canvas
-        screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
-        return USUAL if screen is None else canvas_of(screen.size.width(), screen.size.height())
-
-    def would_be_on(self) -> str:
-        """The screen on which the display opens: that chosen, else one where the desk is not, else in a window."""
-        keys = [screen.key for screen in self.screens.all()]
-        if self.choice.screen in {*keys, IN_WINDOW}:
-            return self.choice.screen
-        desk = self.screens.desk()
-        return next((key for key in keys if key != desk), IN_WINDOW)
-
-    def name_of(self, key: str) -> Value:
-        """What people call the screen of this key, also after it was pulled out."""
-        return self._known.get(key, key)
-
     def toggle(self) -> None:
         """Open the display, or close it."""
         if self.is_on:
-            self.close()
+            self.placement.close()
         else:
             self.open()
 
     def open(self) -> None:
-        """Show the display where it was chosen to be, with the event that is open at the desk."""
+        """Show the display in its place. If it was closed, it shows the event that is open at the desk."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
-        self.waits_for = ""
-        place = self.would_be_on()
-        display = self._made_display()
-        display.in_window = place == IN_WINDOW
-        if display.in_window:
-            was_full = display.isFullScreen()
-            self.screens.release(display)
-            if was_full:
-                display.restoreGeometry(self._context.settings.state(_WINDOW))
-        else:
-            self._clear(place)
-            at_work = QApplication.activeWindow()
-            self.screens.fill(display, place)
-            if at_work is not None:
-                at_work.activateWindow()  # what is being typed at the desk goes on there
+        self.placement.open()
         self.shown_event.ask_soon()
         self.changed.emit()
 
-    def close(self) -> None:
-        """The hall sees nothing any more, and nothing comes back by itself."""
-        self.waits_for = ""
-        if self.display is not None:
-            self.display.close()
-
     def leave(self) -> None:
-        """The desk's window is gone, and the display with it."""
+        """Delete the display, as the desk's window is closed. No signal is emitted any more."""
         self.blockSignals(True)
-        self.close()
-        if self.display is not None:
-            self.display.deleteLater()
-            self.display = None
+        self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """Show this event from now on."""
+        """Show this event from now on; None for no event."""
         if event_id != self.shown_event.id:
-            self.shown_event.id = event_id
-            self._renew()
+            self.shown_event.choose(event_id)
             self.changed.emit()
 
     def choose_screen(self, key: str) -> None:
-        """Have the display on this screen, or in a window; it moves there if it is on."""
-        self.choice.screen = key
-        self.waits_for = ""
+        """Choose the screen with this key, or `IN_WINDOW`. An open display moves there."""
+        self.placement.choose(key)
         if self.is_on:
             self.open()
-        self._told()
+        self._apply()
 
     def show_what(self, what: ScreenContent) -> None:
-        """Show something else."""
+        """Show this content, from its first page."""
         self.choice.what = what
         self.programme.begin()
-        self._told()
+        self._apply()
 
     def show_message(self, message: OrganiserMessage) -> None:
-        """The words for the hall; they are seen while the message is what is shown."""
+        """Replace the organiser's message. The hall sees it while `ScreenContent.MESSAGE` is shown."""
         self.programme.message = message
         self._context.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
-        self._told()
+        self._apply()
 
     def set_dark(self, *, is_dark: bool) -> None:
-        """Light on dark, or dark on light."""
+        """Show light text on a dark background, or dark on light."""
         self.choice.is_dark = is_dark
-        self._told()
+        self._apply()
 
     def set_pace(self, seconds: int) -> None:
-        """For how long a page stays."""
+        """Set how long each page is shown, in seconds."""
         self.choice.pace_s = seconds
-        self._told()
+        self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Have the page stay until somebody turns it, or go on."""
+        """Keep the current page until the user turns it, or go on turning pages."""
         self.programme.is_held = is_held
-        self._told()
+        self._apply()
 
     def turn(self, step: int) -> None:
-        """Turn to the next page or the previous one."""
+        """Turn to the next page (1) or the previous one (-1)."""
         self.programme.turn(step, self._now_ms)
-        self.look()
+        self.update_scene()
 
     def watch(self, face: QWidget) -> None:
-        """Keep the scene true while this widget is seen."""
-        self._watched.append(face)
-        face.destroyed.connect(lambda: self._forget(face))
-        self._context.ticker.watch(face, self.look)
+        """Update the scene every second while this widget is visible."""
+        key = id(face)
+        self._watching[key] = face
+        face.destroyed.connect(lambda: self._watching.pop(key))
+        self._context.ticker.watch(face, self.update_scene)
 
-    def look(self) -> None:
-        """Find out what the hall sees at this second."""
+    def update_scene(self) -> None:
+        """Compute the scene for the current second and pass it to the display."""
         self.shown_event.ask_soon()
         self.programme.is_sure = self._trust.doubt is None
-        scene = self.programme.scene(self.canvas, self._now_ms)
+        scene = self.programme.scene(self.placement.canvas, self._now_ms)
         if scene != self.scene:
             self.scene = scene
             self.scene_changed.emit()
-        if self.display is not None:
-            self.display.show_scene(scene)
+        if self.placement.display is not None:
+            self.placement.display.show_scene(scene)
 
     @property
     def _now_ms(self) -> int:
         return self._context.ticker.clock.second_ms()
 
-    def _told(self) -> None:
-        self.look()
+    def _apply(self) -> None:
+        self.update_scene()
         self.changed.emit()
 
-    def _made_display(self) -> Display:
-        if self.display is None:
-            self.display = Display()
-            self.display.restoreGeometry(self._context.settings.state(_WINDOW))
-            self.display.closed.connect(self._on_closed)
-            self.display.turned.connect(self.turn)
-            self.display.resized.connect(self.look)
-            self._name_display()
-            self.watch(self.display)
-        return self.display
+    def _is_watched(self) -> bool:
+        return any(face.isVisible() for face in self._watching.values())
 
-    def _name_display(self) -> None:
-        if self.display is not None:
-            title = self._context.say(Phrase("screen_page.display"))
-            parts = (self.shown_event.name, title, QApplication.applicationDisplayName())
-            self.display.setWindowTitle(window_title(*parts))
-            self.display.setAccessibleName(title)
-
-    def _clear(self, place: str) -> None:
-        """One screen shows one event: the display of another window leaves it."""
-        for other in QApplication.topLevelWidgets():
-            in_the_way = isinstance(other, Display) and other is not self.display and other.isFullScreen()
-            if in_the_way and self.screens.under(other) == place:
-                other.close()
-
-    def _on_closed(self) -> None:
-        geometry = QByteArray() if self.display is None else self.display.window_geometry
-        if not geometry.isEmpty():
-            self._context.settings.keep_state(_WINDOW, geometry)
-        self.changed.emit()
-
-    def _on_screens(self) -> None:
-        """The display leaves a screen that is gone before the system moves it over the desk, and comes back with it."""
-        self._learn()
-        there = {screen.key for screen in self.screens.all()}
-        if self.display is not None and self.place not in {*there, IN_WINDOW, ""}:
-            self.waits_for = self.place
-            self.display.close()
-            self._context.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
-        elif self.waits_for in there:
-            self._context.tell(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
-            self.open()
-        self.changed.emit()
-
-    def _learn(self) -> None:
-        """What the screens are called; who is gone is still spoken of."""
-        for number, screen in enumerate(self.screens.all(), start=1):
-            self._known[screen.key] = screen.name or Phrase("screen_page.screen_number", {"number": number})
+    def _on_display_created(self, display: Display) -> None:
+        display.turned.connect(self.turn)
+        display.resized.connect(self.update_scene)
+        self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """The display stays with its event; while it is off it has none of its own."""
-        if not self.is_on and not self.waits_for:
+        """Follow the event open at the desk while the display is closed."""
+        if not self.is_on and not self.placement.waits_for:
             self.show_event(self._context.event_id)
         self.changed.emit()
 
-    def _on_language(self) -> None:
-        self._name_display()
-        self._renew()
-
-    def _on_changes(self, changes: Changes) -> None:
-        if self.shown_event.is_touched(changes):
-            self._renew()
-
-    def _renew(self) -> None:
-        self.shown_event.make_stale()
-        if any(face.isVisible() for face in self._watched):
-            self.shown_event.ask_soon()
-
     def _show(self, content: Content | None) -> None:
         self.programme.show(content, self._context.settings.language)
-        self._name_display()
-        self._told()
-
-    def _forget(self, face: QWidget) -> None:
-        self._watched = [watched for watched in self._watched if watched is not face]
+        self.placement.set_event_name(self.shown_event.name)
+        self._apply()
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
-    """The message that was last shown."""
+    """The last message, from the settings."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))

@@ -1,4 +1,4 @@
-"""The screens of the computer as the display asks for them."""
+"""The screens of the computer."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ _WINDOW, _OFFSET = QSize(960, 540), QPoint(80, 80)
 
 
 class ScreenInfo(NamedTuple):
-    """A screen: what it is known by from one day to the next, what people call it, and its size in pixels.
-
-    `name` is empty where the screen does not tell it.
-    """
+    """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size in pixels."""
 
     key: str
     name: str
@@ -23,7 +20,10 @@ class ScreenInfo(NamedTuple):
 
 
 class Screens(QObject):
-    """All screens. `changed` comes when one is plugged in or out, before windows are moved off one that is gone."""
+    """The connected screens.
+
+    `changed` reports that a screen was plugged in or pulled out, before the system moves windows off a missing screen.
+    """
 
     changed = Signal()
 
@@ -35,28 +35,28 @@ class Screens(QObject):
             app.screenRemoved.connect(self.changed)
 
     def all(self) -> tuple[ScreenInfo, ...]:
-        """Every screen, the first of the system first."""
+        """Every screen, the system's primary screen first."""
         return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
 
     def under(self, widget: QWidget) -> str:
-        """The key of the screen on which the widget's window is."""
+        """The key of the screen that the widget's window is on."""
         return _key(widget.window().screen())
 
     def desk(self) -> str:
-        """The key of the screen on which somebody works at the desk."""
+        """The key of the screen with the active window, or of the primary screen."""
         window = QApplication.activeWindow()
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 
     def fill(self, widget: QWidget, key: str) -> None:
-        """Show the window over the whole of a screen."""
-        widget.hide()  # a window that fills a screen does not move to another while it is seen
+        """Show the widget's window in full screen on the screen with this key."""
+        widget.hide()  # a visible full-screen window would not move to another screen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)
         widget.setGeometry(screen.geometry())
         widget.showFullScreen()
 
     def release(self, widget: QWidget) -> None:
-        """Show the window as one that can be dragged, where the desk is."""
+        """Show the widget's window as a normal window; after full screen, on the primary screen."""
         if widget.isFullScreen():
             widget.hide()
             widget.setWindowState(Qt.WindowState.WindowNoState)
@@ -71,7 +71,7 @@ def _sorted() -> list[QScreen]:
 
 
 def _key(screen: QScreen) -> str:
-    """Maker, model and serial number; the name of its socket where it does not tell its number."""
+    """Maker, model and serial number; without a serial number, the name of the connector."""
     parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
     return " ".join(part for part in parts if part)
 

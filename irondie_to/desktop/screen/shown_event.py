@@ -1,6 +1,8 @@
-"""The event that the hall sees, and what there is to show of it, found out beside the event loop."""
+"""The event that the hall sees, and its content, computed in a worker thread."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -11,56 +13,64 @@ from irondie_to.errors import UserError
 
 
 class ShownEvent(QObject):
-    """`found` brings what there is to show (`Content`, None without an event) each time it was asked for."""
+    """Computes the `Content` of an event when it is needed and after every change.
+
+    `found` carries each new `Content`; None without an event. After a change, the content is computed at once only if
+    `is_watched` returns True, otherwise at the next call of `ask_soon`.
+    """
 
     found = Signal(object)
 
-    def __init__(self, context: WindowContext, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, is_watched: Callable[[], bool], parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
+        self._is_watched = is_watched
         self.id: int | None = context.event_id
         self.name = ""
         self._is_stale = True
-        self._asking = 0
+        self._asked = 0
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._ask)
+        context.changed.connect(self._on_changes)
 
-    @property
-    def is_stale(self) -> bool:
-        """Whether what there is to show has still to be found out."""
-        return self._is_stale or self._soon.isActive()
+    def choose(self, event_id: int | None) -> None:
+        """Show this event from now on; None for no event."""
+        self.id = event_id
+        self.renew()
 
-    def is_touched(self, changes: Changes) -> bool:
-        """Whether a step may have changed what there is to show."""
-        return changes.event_id == self.id or bool(changes.areas & Areas.EVENTS)
-
-    def make_stale(self) -> None:
-        """What is known is out of date."""
+    def renew(self) -> None:
+        """Drop the content, and compute it again if somebody sees it."""
         self._is_stale = True
+        if self._is_watched():
+            self.ask_soon()
 
     def ask_soon(self) -> None:
-        """Find out what there is to show, if it is not known."""
+        """Compute the content, in the next turn of the event loop, unless it is up to date."""
         if self._is_stale:
             self._soon.start(0)
 
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id == self.id or changes.areas & Areas.EVENTS:
+            self.renew()
+
     def _ask(self) -> None:
         self._is_stale = False
-        self._asking += 1
-        number = self._asking
+        self._asked += 1
+        number = self._asked
         if self.id is None:
-            self._tell(None, number)
+            self._report(None, number)
             return
         try:
             picture = self._context.desk.picture(self.id)
         except UserError:  # the event was removed
             self.id = None
-            self._tell(None, number)
+            self._report(None, number)
             return
-        self._context.plan(lambda: ask(picture), lambda content: self._tell(content, number))
+        self._context.plan(lambda: ask(picture), lambda content: self._report(content, number))
 
-    def _tell(self, content: Content | None, number: int) -> None:
-        if number != self._asking:
-            return  # something newer is on its way
+    def _report(self, content: Content | None, number: int) -> None:
+        if number != self._asked:
+            return  # a newer content is being computed
         self.name = "" if content is None else content.event.name
         self.found.emit(content)

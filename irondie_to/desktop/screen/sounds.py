@@ -1,4 +1,4 @@
-"""Sounds for the hall: five minutes left, and match time over. Each of them is said in the window too."""
+"""Sounds for the hall: five minutes left, and match time over. The window also shows each alarm as a message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.errors import Phrase
 
-if TYPE_CHECKING:  # takes long to load, and a system may lack what it needs
+if TYPE_CHECKING:  # slow to import, and its system libraries may be missing
     from PySide6.QtMultimedia import QSoundEffect
 
 _SETTING, _VOLUME = "sounds", "sound_volume"
@@ -25,7 +25,10 @@ _USUAL_VOLUME: Final = 80
 
 
 class QtPlayer(QObject):
-    """Plays through Qt, which is asked only when sounds will be due."""
+    """Plays sound files with Qt Multimedia, which is imported only when needed.
+
+    `failed` reports that a file could not be played after `play` had returned.
+    """
 
     failed = Signal()
 
@@ -34,8 +37,8 @@ class QtPlayer(QObject):
         self._effects: dict[Path, QSoundEffect] = {}
 
     def prepare(self) -> bool:
-        """Load what plays, which takes long the first time; False where nothing can be played."""
-        QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it looks for more than it needs
+        """Load Qt Multimedia, which takes long the first time; False if it or an audio device is missing."""
+        QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it warns of parts that are not needed here
         try:
             from PySide6.QtMultimedia import QMediaDevices  # noqa: PLC0415 - see above
         except ImportError:
@@ -43,7 +46,7 @@ class QtPlayer(QObject):
         return not QMediaDevices.defaultAudioOutput().isNull()
 
     def play(self, file: Path, volume: int) -> bool:
-        """Begin to play (volume 0 to 100); False where that cannot be. What fails later is told by `failed`."""
+        """Start to play a file at a volume from 0 to 100; False if that fails at once."""
         if not self.prepare():
             return False
         from PySide6.QtMultimedia import QSoundEffect  # noqa: PLC0415 - see above
@@ -70,7 +73,10 @@ class QtPlayer(QObject):
 
 
 class Sounds(QObject):
-    """One for the program. Where nothing can be played the bell of the system is rung instead: `is_bell` says so."""
+    """The sounds of the program. If no file can be played, the system's bell rings instead and `is_bell` is True.
+
+    `changed` reports another setting or another value of `is_bell`.
+    """
 
     changed = Signal()
 
@@ -86,7 +92,7 @@ class Sounds(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether alarms are sounded."""
+        """Whether alarms play a sound."""
         return self._is_on
 
     @is_on.setter
@@ -97,7 +103,7 @@ class Sounds(QObject):
 
     @property
     def volume(self) -> int:
-        """How loud, 0 to 100."""
+        """The volume, 0 to 100."""
         return self._volume
 
     @volume.setter
@@ -107,17 +113,17 @@ class Sounds(QObject):
         self.changed.emit()
 
     def prepare(self) -> None:
-        """Have the first alarm not wait for what plays it."""
+        """Load what plays sounds, so that the first alarm is not late."""
         if self._is_on:
             self._player.prepare()
 
     def play(self, kind: AlarmKind) -> None:
-        """Sound this alarm, unless sounds are off or it has none."""
+        """Play the sound of this alarm, unless sounds are off or the alarm has none."""
         if self._is_on:
             self.try_out(kind)
 
     def try_out(self, kind: AlarmKind) -> None:
-        """Sound it even while sounds are off."""
+        """Play the sound of this alarm even if sounds are off."""
         if self._player.play(resources() / "sounds" / f"{kind.value}.wav", self._volume):
             self._set_bell(is_bell=False)
         else:
@@ -134,17 +140,17 @@ class Sounds(QObject):
 
 
 def sounds_of(context: WindowContext) -> Sounds:
-    """The sounds of the program, which all houses share."""
+    """The sounds of the program, shared by all windows."""
     found = context.settings.findChild(Sounds, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Sounds) else Sounds(context.settings)
 
 
-def announce(houses: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
-    """Sound an alarm of the hall once and say it in every window that shows its event, on the desk or in the hall.
+def announce(contexts: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
+    """Play the sound of an alarm once, and show it in every window that has its event open or on its display.
 
-    An event that no window shows is passed over.
+    Nothing happens if no window shows the event, or if the alarm has no sound.
     """
-    concerned = [context for context in houses if event_id in {context.event_id, projector_of(context).showing}]
+    concerned = [context for context in contexts if event_id in {context.event_id, projector_of(context).showing}]
     for context in concerned:
         context.tell(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
     if concerned:

@@ -1,4 +1,4 @@
-"""The display loads fonts; the window's own face is settled before, as in the program."""
+"""Applies the window's theme before the display loads its fonts, as in the program."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from irondie_to.desktop.core.theme import Theme
 
 @pytest.fixture(autouse=True)
 def window_face(theme: Theme) -> Theme:
-    """The look of the window, which comes first."""
+    """Creates the window's theme before each test of this folder."""
     return theme

@@ -1,4 +1,4 @@
-"""The display and its remote control, used as a person uses them."""
+"""The Screen page, the projector and the display, operated with mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -77,9 +77,11 @@ def page(context: WindowContext, projector: Projector, qtbot: QtBot) -> ScreenPa
 
 
 def seen(qtbot: QtBot, context: WindowContext, projector: Projector) -> Scene:
-    """What the hall sees once everything has been found out."""
-    qtbot.waitUntil(lambda: not context.is_working and not projector.shown_event.is_stale)
-    projector.look()
+    """The scene once its content has been computed."""
+    projector.update_scene()
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not context.is_working)
+    projector.update_scene()
     scene = projector.scene
     assert scene is not None
     return scene
@@ -94,7 +96,7 @@ def test_the_display_opens_where_the_desk_is_not(projector: Projector, screens: 
     projector.toggle()
     assert screens.filled == [BEAMER.key]
     assert projector.is_on
-    assert projector.place == BEAMER.key
+    assert projector.placement.place == BEAMER.key
     projector.toggle()
     assert not projector.is_on
 
@@ -105,14 +107,14 @@ def test_with_one_screen_it_opens_in_a_window_and_says_so(
     screens.unplug(BEAMER)
     QTest.mouseClick(page.toggle, Qt.MouseButton.LeftButton)
     seen(qtbot, context, projector)
-    assert projector.place == IN_WINDOW
-    assert projector.display is not None
-    assert not projector.display.isFullScreen()
+    assert projector.placement.place == IN_WINDOW
+    assert projector.placement.display is not None
+    assert not projector.placement.display.isFullScreen()
     page.freshen()
     assert page.note.isVisible()
     assert "only one screen" in page.note.text()
-    QTest.mouseDClick(projector.display, Qt.MouseButton.LeftButton)
-    assert projector.display.isFullScreen()
+    QTest.mouseDClick(projector.placement.display, Qt.MouseButton.LeftButton)
+    assert projector.placement.display.isFullScreen()
 
 
 def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
@@ -120,7 +122,7 @@ def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
 ) -> None:
     screens.unplug(BEAMER)
     projector.open()
-    display = projector.display
+    display = projector.placement.display
     assert display is not None
     display.resize(700, 500)
     for is_full in (True, False, True):
@@ -138,21 +140,21 @@ def test_a_window_fills_the_screen_by_key_and_its_size_is_remembered(
 def test_its_title_has_one_kind_of_dash(context: WindowContext, projector: Projector, qtbot: QtBot) -> None:
     projector.open()
     seen(qtbot, context, projector)
-    assert projector.display is not None
-    title = projector.display.windowTitle()
+    assert projector.placement.display is not None
+    title = projector.placement.display.windowTitle()
     assert title == f"Spring cup – Screen for the hall – {QApplication.applicationDisplayName()}"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
 def test_keys_on_the_display_close_it(projector: Projector, key: Qt.Key) -> None:
     projector.open()
-    assert projector.display is not None
-    QTest.keyClick(projector.display, key)
+    assert projector.placement.display is not None
+    QTest.keyClick(projector.placement.display, key)
     assert not projector.is_on
 
 
 def enter(field: TypedField, text: str) -> None:
-    """Type over what is there, and Enter."""
+    """Replace the text of a field and press Enter."""
     field.selectAll()
     QTest.keyClicks(field, text)
     QTest.keyClick(field, Qt.Key.Key_Return)
@@ -228,13 +230,13 @@ def test_the_display_survives_its_screen(
     assert messages[-1].phrase.code == "screen_page.unplugged"
     screens.plug_in(BEAMER)
     assert projector.is_on
-    assert projector.place == BEAMER.key
+    assert projector.placement.place == BEAMER.key
     assert messages[-1].phrase.code == "screen_page.plugged_in"
 
 
 def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, screens: FakeScreens) -> None:
     projector.open()
-    projector.close()
+    projector.placement.close()
     screens.unplug(BEAMER)
     screens.plug_in(BEAMER)
     assert not projector.is_on
@@ -247,15 +249,15 @@ def test_the_message_and_where_the_window_was_are_kept(
     page.message.show_it()
     projector.choose_screen(IN_WINDOW)
     projector.open()
-    assert projector.display is not None
-    projector.display.setGeometry(123, 77, 640, 400)
-    projector.close()
+    assert projector.placement.display is not None
+    projector.placement.display.setGeometry(123, 77, 640, 400)
+    projector.placement.close()
     again = Projector(context, screens)
     assert again.programme.message == HallWords("Lunch", "14:30", ("Back at two",))
     again.open()
-    assert again.display is not None
-    assert again.display.size() == QSize(640, 400)
-    assert again.display.geometry().topLeft() == QPoint(123, 77)
+    assert again.placement.display is not None
+    assert again.placement.display.size() == QSize(640, 400)
+    assert again.placement.display.geometry().topLeft() == QPoint(123, 77)
     again.leave()
 
 
@@ -265,11 +267,11 @@ def test_the_screen_chosen_is_remembered_and_found_again(
     projector.choose_screen(LAPTOP.key)
     assert ScreenChoice(settings).screen == LAPTOP.key
     projector.open()
-    assert projector.place == LAPTOP.key
+    assert projector.placement.place == LAPTOP.key
     projector.choose_screen(BEAMER.key)
-    assert projector.place == BEAMER.key
+    assert projector.placement.place == BEAMER.key
     projector.choose_screen(IN_WINDOW)
-    assert projector.place == IN_WINDOW
+    assert projector.placement.place == IN_WINDOW
     seen(qtbot, context, projector)
 
 
@@ -335,7 +337,7 @@ def test_nothing_is_painted_while_nothing_changes(
 ) -> None:
     projector.show_what(ScreenContent.BLANK)
     projector.open()
-    display = projector.display
+    display = projector.placement.display
     assert display is not None
     counter = PaintCounter(display)
     seen(qtbot, context, projector)
@@ -346,7 +348,7 @@ def test_nothing_is_painted_while_nothing_changes(
         context.ticker.tick()
     qtbot.wait(20)
     assert counter.painted == painted
-    projector.close()
+    projector.placement.close()
     projector.set_dark(is_dark=True)
     qtbot.wait(20)
     assert counter.painted == painted
@@ -374,7 +376,7 @@ def test_keys_from_any_page(
     QTest.keyClick(window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "")
     projector.open()
-    display = projector.display
+    display = projector.placement.display
     assert isinstance(display, Display)
     window.close()
     assert not display.isVisible()

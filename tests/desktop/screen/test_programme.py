@@ -1,4 +1,4 @@
-"""What is on at a moment: pages in turn, overtime for a while, match time over until the last slip is in."""
+"""What the display shows at a moment: pages in turn, new overtime, match time over."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def shown(
 
 
 def all_names(programme: Programme, canvas: Canvas = USUAL) -> list[str]:
-    """The names on all pages, from the first on."""
+    """The names on all pages, in order."""
     found: list[str] = []
     for _ in range(programme.pages):
         body = programme.scene(canvas, NOW).body
@@ -305,7 +305,7 @@ def test_the_hall_reads_the_language_of_the_print_outs(programme: Programme, eve
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("canvas", [USUAL, NARROW])
 def test_every_scene_can_be_painted(programme: Programme, evening: Evening, canvas: Canvas, *, dark: bool) -> None:
-    """And none is empty: more than one colour comes out."""
+    """Every scene is painted in more than two colours, so no picture is empty."""
     programme.choice.is_dark = dark
     evening.desk.do(StartRoundClock(evening.event, NOW, with_games=True))
     content = ask(evening.picture)

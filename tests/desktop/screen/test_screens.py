@@ -1,4 +1,4 @@
-"""The screens of the computer, in a process of its own that Qt gives two."""
+"""The screens of the computer, in a separate process in which Qt simulates two screens."""
 
 from __future__ import annotations
 

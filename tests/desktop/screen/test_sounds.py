@@ -1,4 +1,4 @@
-"""Sounds: made by us, played where that is possible, told in any case."""
+"""Sounds: our files, played if possible; the alarm is shown as a message in any case."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAKER = Path(__file__).parents[3] / "packaging" / "make_sounds.py"
 
 
 class Deaf(QtPlayer):
-    """Notes what it is asked to play, and can or cannot."""
+    """Records what it is asked to play; whether playing works is up to the test."""
 
     failed = Signal()
 
@@ -131,7 +131,7 @@ def test_the_files_are_those_the_script_makes(kind: AlarmKind) -> None:
 
 
 def test_without_a_sound_system_nothing_breaks() -> None:
-    """In a process of its own, with Qt's real player and whatever this computer has."""
+    """Qt's real player, in a separate process, with whatever audio devices this computer has."""
     words = (
         "import sys; sys.modules['PySide6.QtMultimedia'] = None if 'lost' in sys.argv else sys.modules.get('x') or"
         " __import__('PySide6.QtMultimedia').QtMultimedia\n"

@@ -212,11 +212,11 @@ def test_a_message_for_the_hall(window: Window, context: WindowContext, desk: De
     projector.show_message(OrganiserMessage(MARKED, "10:00", (MARKED, MARKED)))
     assert not all_misread(window, qtbot)
     projector.open()
-    display = projector.display
+    display = projector.placement.display
     assert display is not None
     assert not list(misread(display))
     assert MARKED in display.windowHandle().title()
-    projector.close()
+    projector.placement.close()
 
 
 def test_what_is_found_and_what_is_not(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:

@@ -1,1 +1,1 @@
-"""Paints the scenes of the hall screen."""
+"""Painting of the hall screen's scenes."""

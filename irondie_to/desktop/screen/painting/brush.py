@@ -1,4 +1,4 @@
-"""Draws words, plates and rows of the display in its units."""
+"""Drawing of texts, table plates and shapes on the canvas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINES_APART: Final = 1.12
 
 
 class TextAlign(Enum):
-    """Which part of a text stands at the given x."""
+    """Which part of a text is at the given x."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -25,7 +25,7 @@ class TextAlign(Enum):
 
 
 class Brush:
-    """A painter over the canvas of one scene. Colours are named as in `colours`."""
+    """Draws on the canvas of a scene. Lengths are px of the canvas; colours are named as in `colours`."""
 
     def __init__(self, painter: QPainter, canvas: Canvas, *, dark: bool) -> None:
         self.canvas = canvas
@@ -33,7 +33,7 @@ class Brush:
         self._colours = colours(dark=dark)
 
     def colour(self, name: str) -> QColor:
-        """A colour by its name."""
+        """The colour with this name."""
         return self._colours[name]
 
     def text(
@@ -48,7 +48,7 @@ class Brush:
         cut: ScreenTypeface = ScreenTypeface.SEMI,
         align: TextAlign = TextAlign.LEFT,
     ) -> float:
-        """One line with its baseline at `base`; its width comes out."""
+        """Draw a line of text with its baseline at `base`; return its width."""
         width = width_of_one(text, cut, bold=bold) * size
         self._painter.setFont(font(cut, size, bold=bold))
         self._painter.setPen(self._colours[colour])
@@ -69,7 +69,7 @@ class Brush:
         cut: ScreenTypeface = ScreenTypeface.SEMI,
         align: TextAlign = TextAlign.LEFT,
     ) -> float:
-        """A text made to fit `room` × `height` about `middle`; the width it takes comes out."""
+        """Draw a text so that it fits into `room` × `height`, centred vertically at `middle`; return its width."""
         if not text:
             return 0.0
         found = fit(text, room, size, height, bold=bold, cut=cut)
@@ -84,7 +84,7 @@ class Brush:
         return widest
 
     def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle with rounded corners."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._colours[colour])
         if radius:
@@ -93,13 +93,13 @@ class Brush:
             self._painter.drawRect(QRectF(x, y, width, height))
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """A filled circle about a point."""
+        """Draw a filled circle around a point."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._colours[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
 
     def line(self, points: list[tuple[float, float]], width: float, colour: str) -> None:
-        """A line through the points."""
+        """Draw a line through the points."""
         pen = self._painter.pen()
         pen.setStyle(Qt.PenStyle.SolidLine)
         pen.setColor(self._colours[colour])
@@ -121,7 +121,7 @@ class Brush:
         ground: str = "text",
         ink: str = "ground",
     ) -> None:
-        """The number of a table on its plate."""
+        """Draw the number of a table on a plate."""
         self.box(x, y, width, height, ground)
         size = min(height * 0.97, width * 1.1)
         text = str(table)

@@ -1,4 +1,4 @@
-"""The colours of the display. Contrast is 7 : 1 in the dark and 6.5 : 1 in the light at least."""
+"""The colours of the display. Text has a contrast of at least 7 : 1 on dark and 6.5 : 1 on light backgrounds."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ _DARK: Final = {
 
 
 def colours(*, dark: bool) -> dict[str, QColor]:
-    """The colours by their names."""
+    """The light or dark colours by name."""
     return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}

@@ -1,4 +1,4 @@
-"""Type on the display: the fonts of the print-outs, and how a text too long for its place is made to fit."""
+"""Fonts of the display, the same as on print-outs, and the fitting of long texts."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from irondie_to.assets import resources
 
 CAP_HEIGHT: Final = 0.714
-"""Of capitals and figures, in sizes."""
+"""The height of capitals and figures, as a fraction of the font size."""
 
 _MEASURED_PX: Final = 100
 _LEADING: Final = 1.12
-_NO_JOINING: Final = "\u0530"  # Latin, Greek and Cyrillic may be parted between any two letters
-_SMALLEST: Final = 0.4  # of the size asked for; what does not fit then is cut short
+_NO_JOINING: Final = "\u0530"  # Latin, Greek and Cyrillic words can be split between any two letters
+_SMALLEST: Final = 0.4  # fraction of the requested size; longer texts are elided
 
 
 class ScreenTypeface(Enum):
-    """How wide the letters are."""
+    """The font families by the width of their letters."""
 
     NORMAL = "NotoSans"
     SEMI = "NotoSans SemiCondensed"
@@ -29,7 +29,7 @@ class ScreenTypeface(Enum):
 
 
 class FittedText(NamedTuple):
-    """The lines of a text, their cut and size."""
+    """The lines of a text, with the typeface and size to draw them in."""
 
     lines: tuple[str, ...]
     cut: ScreenTypeface
@@ -38,7 +38,7 @@ class FittedText(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _others() -> tuple[str, ...]:
-    """Loads the fonts; the families for scripts that the first does not know come out."""
+    """Load the fonts, and return the families for the scripts that the typefaces do not cover."""
     families: list[str] = []
     for path in sorted((resources() / "fonts").glob("*.ttf")):
         families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
@@ -48,7 +48,7 @@ def _others() -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
-    """The font at a size in px."""
+    """The font of this typeface at a size in px."""
     made = QFont()
     made.setFamilies([cut.value, *_others()])
     made.setPixelSize(max(1, int(size)))
@@ -64,7 +64,7 @@ def _measure(cut: ScreenTypeface, *, bold: bool) -> QFontMetricsF:
 
 @lru_cache(maxsize=16_384)
 def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float:
-    """How wide the text is at size 1."""
+    """The width of the text at size 1."""
     return _measure(cut, bold=bold).horizontalAdvance(text) / _MEASURED_PX
 
 
@@ -72,10 +72,10 @@ def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float
 def fit(
     text: str, room: float, size: float, height: float, *, bold: bool = False, cut: ScreenTypeface = ScreenTypeface.SEMI
 ) -> FittedText:
-    """The text as large as it can stand in `room` × `height`, at most `size`.
+    """Fit a text into `room` × `height`, at most as large as `size`.
 
-    In this order: in its cut; narrow; narrow at 90 %; then the larger of one line and two lines of at most 88 %. What
-    would be smaller than two fifths has its end cut off.
+    Tried in this order: the typeface asked for; narrower typefaces; the narrowest at 90 % or more of the size; then the
+    larger of one line and two lines of at most 88 %. A text that would be smaller than 40 % is elided at its end.
     """
     for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)):
         if width_of_one(text, tried, bold=bold) * size <= room:
@@ -92,35 +92,35 @@ def fit(
     if best.size >= _SMALLEST * size or best.size >= height / (2 * _LEADING):
         return best
     smallest = min(_SMALLEST * size, height / (2 * _LEADING))
-    cut_off = tuple(elided(line, room, ScreenTypeface.NARROW, smallest, bold=bold) for line in lines)
-    return FittedText(cut_off, ScreenTypeface.NARROW, smallest)
+    shortened = tuple(elided(line, room, ScreenTypeface.NARROW, smallest, bold=bold) for line in lines)
+    return FittedText(shortened, ScreenTypeface.NARROW, smallest)
 
 
 def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bool = False) -> str:
-    """The text with its end cut off where it is too long."""
+    """The text, elided at its end if it is wider than `room`."""
     if width_of_one(text, cut, bold=bold) * size <= room:
         return text
-    at_100 = _measure(cut, bold=bold)
-    return at_100.elidedText(text, Qt.TextElideMode.ElideRight, room / size * _MEASURED_PX)
+    metrics = _measure(cut, bold=bold)
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room / size * _MEASURED_PX)
 
 
 def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
-    """The text broken at the blank that leaves the longer line shortest; a single word in its middle."""
+    """The text split into two lines of similar width at a space; a single word is split in its middle."""
     words = text.split(" ")
     if len(words) == 1:
         half = (len(text) + 1) // 2
         return (text[:half], text[half:]) if len(text) > 1 and max(text) < _NO_JOINING else (text,)
 
-    def longer(place: int) -> float:
+    def width_of_longer(place: int) -> float:
         both = " ".join(words[:place]), " ".join(words[place:])
         return max(width_of_one(line, ScreenTypeface.NARROW, bold=bold) for line in both)
 
-    place = min(range(1, len(words)), key=longer)
+    place = min(range(1, len(words)), key=width_of_longer)
     return " ".join(words[:place]), " ".join(words[place:])
 
 
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
-    """Running text on lines no wider than `room`; only a single word may be wider."""
+    """Wrap a text into lines no wider than `room`; only a single word may be wider."""
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""

@@ -1,4 +1,4 @@
-"""Paints pairings by name and standings."""
+"""Paints the pairings by name and the standings."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from irondie_to.desktop.screen.painting.scene import (
 )
 
 NAME: Final = 50.0
-_PITCH: Final = 73.0  # of rows with names of that size
+_PITCH: Final = 73.0  # height of a row with names of that size
 _MOST_GROWN: Final = 1.2
 _PLATE: Final = 104.0
 _BESIDE_PLATE: Final = 130.0
 BAR: Final = 46.0
 _RANK, _NAME = 78.0, 128.0
-"""Where the rank ends and the name begins, from the left margin."""
+"""The right edge of the rank and the left edge of the name, from the left margin."""
 _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
-"""Where these end, from the right margin."""
+"""The right edges of these columns, from the right margin."""
 
 
 def paint_names(brush: Brush, body: Names, *, strip: float) -> None:
-    """Columns of plates with names; every other row on a ground."""
+    """Paint columns of table plates with names; every other row has a background. `strip` is the height above them."""
     columns = len(body.columns)
     if not columns:
         return
@@ -58,7 +58,7 @@ def _paint_cell(brush: Brush, cell: Cell, x: float, y: float, width: float, pitc
 
 
 def paint_ranks(brush: Brush, body: Ranks) -> None:
-    """A page of the standings with its headings and the bar of the cut."""
+    """Paint a page of the standings with its headings and the bar of the cut."""
     canvas = brush.canvas
     right = canvas.width - MARGIN
     shift = min(1.0, canvas.measure / 1776.0)

@@ -1,4 +1,4 @@
-"""Paints a scene: head, strip and foot here, the body by what it is."""
+"""Paints a scene: head, strip, clock and foot here, the other bodies in the modules beside."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _STRIP_BELOW_TITLE: Final = 156.0
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None:
-    """Paint the scene into the area, as large as the canvas fits into it."""
+    """Paint the scene into an area, as large as the canvas fits."""
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.fillRect(area, brush.colour("ground"))
@@ -57,7 +57,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None
 
 
 def head_bottom(scene: Scene, canvas: Canvas) -> float:
-    """Above which everything is that changes with the clock."""
+    """The y below which nothing changes when only the head of the scene changes, in canvas px."""
     match scene.body:
         case Names() | OvertimePage() | TimeUpPage():
             return _STRIP_BELOW_CLOCK
@@ -96,7 +96,7 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
 
 
 def _large_head(brush: Brush, head: SceneHead) -> None:
-    """Title, event and state at the left, the clock at the right: it never moves."""
+    """Paint title, event and state at the left, and the large clock at a fixed place at the right."""
     taken = _clock(brush, head, _CLOCK, _CLOCK_BASE)
     room = brush.canvas.measure - taken - 48
     brush.fitted(MARGIN, 81, room, 90, head.title, 90, bold=True, cut=ScreenTypeface.NORMAL)
@@ -116,7 +116,7 @@ def _large_head(brush: Brush, head: SceneHead) -> None:
 
 
 def _small_head(brush: Brush, head: SceneHead) -> None:
-    """One line above a list: title, event, and a smaller clock, or what stands aside."""
+    """Paint one line above a list: title, event, and the small clock or the text `aside`."""
     right = brush.canvas.width - MARGIN
     if head.aside:
         size = 58.0
@@ -141,13 +141,13 @@ def _small_head(brush: Brush, head: SceneHead) -> None:
 
 
 def _clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
-    """The clock of the round, or else the time of day, smaller; its width comes out."""
+    """Paint the clock of the round, or the time of day in a smaller size; return its width."""
     right = brush.canvas.width - MARGIN
     if head.face is None:
         return brush.text(right, 112, head.wall, 70, colour="second", align=TextAlign.RIGHT)
     face = head.face
-    # The place is that of the widest figures, so that what stands beside the clock stays where it is.
-    place = (
+    # The width of the widest figures is reserved, so that the texts beside the clock do not move.
+    reserved = (
         width_of_one("\u22120:00" if face.figures.startswith("\u2212") else "00:00", ScreenTypeface.NORMAL, bold=True)
         * size
     )
@@ -161,11 +161,11 @@ def _clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
         cut=ScreenTypeface.NORMAL,
         align=TextAlign.RIGHT,
     )
-    return max(place, taken)
+    return max(reserved, taken)
 
 
 def _clock_alone(brush: Brush, head: SceneHead, *, below: float) -> None:
-    """The clock as large as the screen, so far `below` the title."""
+    """Paint the clock as large as the screen, with a gap of `below` under the title."""
     canvas = brush.canvas
     brush.fitted(MARGIN, 89, canvas.measure * 0.62, 90, head.title, 76, bold=True, cut=ScreenTypeface.NORMAL)
     brush.fitted(
@@ -205,7 +205,7 @@ def _clock_alone(brush: Brush, head: SceneHead, *, below: float) -> None:
 
 
 def _paint_strip(brush: Brush, strip: SceneStrip, y: float) -> None:
-    """The tables in overtime."""
+    """Paint the tables in overtime."""
     canvas, high = brush.canvas, 70.0
     brush.box(0, y, canvas.width, high, "attention", 0)
     taken = brush.fitted(MARGIN, y + high / 2, canvas.measure * 0.6, high, strip.words, 46, bold=True, colour="ground")

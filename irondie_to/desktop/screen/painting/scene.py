@@ -1,6 +1,6 @@
-"""What stands on the display at one moment: plain values, every word said already. Equal scenes look alike.
+"""The scene on the display at one moment, as plain values with translated texts. Equal scenes look the same.
 
-Lengths are px of a screen 1080 high; `Canvas` says how much of them there is.
+Lengths are px of the canvas, which is at least 1440 wide and 1080 high on every screen.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final, NamedTuple, TypeAlias
 MARGIN: Final = 72.0
 GAP: Final = 24.0
 HEAD_BOTTOM: Final = 322.0
-"""Where everything below the large clock begins."""
+"""The y where everything below the large clock begins."""
 SMALL_HEAD_BOTTOM: Final = 200.0
-"""Where the rows below the small clock begin."""
+"""The y where the rows below the small clock begin."""
 STRIP: Final = 82.0
-"""How much the strip with the tables in overtime takes."""
+"""The height of the strip with the tables in overtime."""
 FOOT: Final = 80.0
-"""From the line above the foot to the lower edge."""
+"""The distance from the line above the foot to the lower edge."""
 
 
 class Canvas(NamedTuple):
-    """The size of the screen in px of one that is 1080 high, at least 1440 wide."""
+    """The size of the drawing area in canvas px: at least 1440 × 1080, larger in one direction."""
 
     width: float
     height: float
@@ -34,7 +34,7 @@ class Canvas(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """Where the line above the foot is."""
+        """The y of the line above the foot."""
         return self.height - FOOT
 
 
@@ -42,18 +42,18 @@ USUAL: Final = Canvas(1920.0, 1080.0)
 
 
 def canvas_of(width: int, height: int) -> Canvas:
-    """The canvas of a screen or window with so many pixels."""
+    """The canvas of a screen or window of this size in pixels."""
     unit = scale_of(width, height)
     return Canvas(round(width / unit, 1), round(height / unit, 1))
 
 
 def scale_of(width: int, height: int) -> float:
-    """How many pixels one px of the canvas is."""
+    """The number of screen pixels per canvas px, on a screen or window of this size in pixels."""
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
 class SceneTone(Enum):
-    """A colour by what it says."""
+    """A colour by its meaning; the value is its name in `colours`."""
 
     PLAIN = "text"
     SECOND = "second"
@@ -63,7 +63,7 @@ class SceneTone(Enum):
 
 
 class Cell(NamedTuple):
-    """Where somebody sits: the table, or the word in its place."""
+    """A player's seat: the table, or a word in place of the table such as *bye*."""
 
     table: int | None
     word: str
@@ -79,7 +79,7 @@ class Names:
 
 
 class Rank(NamedTuple):
-    """A line of the standings. Who plays on stands in bold."""
+    """A line of the standings. Players who play on are painted in bold."""
 
     rank: str
     name: str
@@ -90,7 +90,7 @@ class Rank(NamedTuple):
 
 
 class CutBar(NamedTuple):
-    """The line of the cut with its reason, below so many rows."""
+    """The line of the cut with its reason, painted after the first `below` rows."""
 
     below: int
     words: str
@@ -99,7 +99,7 @@ class CutBar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """A page of the standings. `heads` are those of rank, player, points, record and value."""
+    """A page of the standings. `heads` are the headings for rank, player, points, record and value."""
 
     heads: tuple[str, str, str, str, str]
     rows: tuple[Rank, ...]
@@ -108,7 +108,7 @@ class Ranks:
 
 
 class TreeSide(NamedTuple):
-    """One side of a match: a player with his seed and games, or (`waiting`) who may come."""
+    """One side of a match: a player with seed and won games, or a text (`waiting`) that says who will play here."""
 
     seed: str
     name: str
@@ -119,7 +119,7 @@ class TreeSide(NamedTuple):
 
 
 class TreeBox(NamedTuple):
-    """A place of the bracket and its upper left corner; without `b` its player has a bye."""
+    """A match of the bracket with its upper left corner. If `b` is None, player `a` has a bye."""
 
     x: float
     y: float
@@ -131,7 +131,7 @@ class TreeBox(NamedTuple):
 
 
 class TreeHead(NamedTuple):
-    """The name of a round over its column."""
+    """The name of a round above its column."""
 
     x: float
     y: float
@@ -140,7 +140,7 @@ class TreeHead(NamedTuple):
 
 
 class TreeWire(NamedTuple):
-    """From a box to the row its winner comes to."""
+    """A line from a match to the row of the next match that its winner moves to."""
 
     x: float
     y: float
@@ -158,7 +158,7 @@ class Tree:
 
 
 class BracketStop(NamedTuple):
-    """A round in the plan of the day. `state` is `done`, `now` or `todo`."""
+    """A round in the plan of the day: planned time (HH:MM), name, and state `done`, `now` or `todo`."""
 
     at: str
     words: str
@@ -167,7 +167,7 @@ class BracketStop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NoticePage:
-    """A sentence as large as fits, what counts down to it, lines below, and the plan of the day."""
+    """A message as large as fits, the minutes left, lines below, and the plan of the day."""
 
     title: str
     below: str
@@ -176,7 +176,7 @@ class NoticePage:
 
 
 class Duty(NamedTuple):
-    """One of the rules of overtime: its id, the words that carry it, and the rest of the sentence."""
+    """One of the rules of overtime: its id, the key words, and the rest of the sentence."""
 
     rule: str
     words: str
@@ -185,7 +185,7 @@ class Duty(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OvertimePage:
-    """Whose game time is over and what holds for them now. `tables` empty: only `banner` says where."""
+    """The tables in overtime and the rules for them. With many tables, `tables` is empty and `banner` counts them."""
 
     banner: str
     tables: tuple[int, ...]
@@ -195,7 +195,7 @@ class OvertimePage:
 
 
 class Extra(NamedTuple):
-    """A table that has longer, and until when."""
+    """A table with extra time, and the text that says until when."""
 
     table: int
     words: str
@@ -203,7 +203,7 @@ class Extra(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TimeUpPage:
-    """Match time is over: what to do, what comes of it, who has longer, whose slips are out."""
+    """Match time is over: what to do, how unfinished games count, tables with extra time, and missing slips."""
 
     banner: str
     title: str
@@ -216,19 +216,19 @@ class TimeUpPage:
 
 @dataclass(frozen=True, slots=True)
 class BigClock:
-    """Nothing but the clock."""
+    """Only the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """The ground and nothing on it."""
+    """Only the background."""
 
 
 Body: TypeAlias = Names | Ranks | Tree | NoticePage | OvertimePage | TimeUpPage | BigClock | Blank
 
 
 class Face(NamedTuple):
-    """A clock and the words beside it."""
+    """The figures of a clock and the words beside them, each with a tone."""
 
     figures: str
     tone: SceneTone
@@ -238,7 +238,10 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SceneHead:
-    """Above the body: what is shown, the event, and a clock. `wall` is the time of day, shown where `face` is not."""
+    """The head above the body: title, event and clock. `wall` is the time of day, shown if `face` is None.
+
+    `aside` is shown in place of the clock.
+    """
 
     title: str
     event: str
@@ -249,7 +252,7 @@ class SceneHead:
 
 @dataclass(frozen=True, slots=True)
 class SceneStrip:
-    """Tables in overtime, in a line between clock and body."""
+    """The tables in overtime, in a strip between clock and body."""
 
     words: str
     tables: tuple[int, ...]
@@ -257,7 +260,7 @@ class SceneStrip:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything. `left` and `right` stand in the foot."""
+    """A whole scene. `left` and `right` are the texts of the foot."""
 
     head: SceneHead
     body: Body

@@ -1,4 +1,4 @@
-"""Paints what is not a list: message, overtime, time over."""
+"""Paints the pages that are not lists: message, overtime, match time over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _EXTRA, _LEAST_SCALE = 62.0, 0.7
 
 
 def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> None:
-    """The event and the time of day, then the sentence, then what belongs to it."""
+    """Paint the event and the time of day, the message with its lines, and the plan of the day."""
     canvas = brush.canvas
     right = canvas.width - MARGIN
     taken = brush.text(right, 112, head.wall, 58, colour="second", align=TextAlign.RIGHT)
@@ -52,7 +52,7 @@ def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> 
 
 
 def _paint_title(brush: Brush, title: str, top: float) -> float:
-    """The sentence as large as it fits on one line, else on several; the last baseline comes out."""
+    """Paint the title as large as it fits on one line, otherwise on several; return the y of the last baseline."""
     room = brush.canvas.measure
     if not title:
         return top
@@ -73,7 +73,7 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
 
 
 def _paint_plan(brush: Brush, plan: tuple[BracketStop, ...], y: float) -> None:
-    """The rounds of the day on a line: done, the next one, to come."""
+    """Paint the rounds of the day as stops on a line: finished, next, and later ones."""
     canvas = brush.canvas
     step = canvas.measure / len(plan)
     size = min(fit(stop.words, step - 12, _PLAN, _PLAN, bold=True).size for stop in plan)
@@ -94,13 +94,13 @@ def _paint_plan(brush: Brush, plan: tuple[BracketStop, ...], y: float) -> None:
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
-    """The full-width ground of what must be heeded; its middle comes out."""
+    """Paint the background of an urgent notice in full width; return the y of its middle."""
     brush.box(0, HEAD_BOTTOM, brush.canvas.width, _BANNER, colour, 0)
     return HEAD_BOTTOM + _BANNER / 2
 
 
 def paint_overtime(brush: Brush, body: OvertimePage) -> None:
-    """Which tables, then the three rules that hold for them."""
+    """Paint the tables in overtime and the three rules of overtime."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "attention")
     room = canvas.measure - len(body.tables) * (_PLATE + 18) - 20
@@ -130,7 +130,7 @@ def _paint_duty(brush: Brush, duty: Duty, number: str, x: float, width: float) -
 
 
 def paint_time_up(brush: Brush, body: TimeUpPage) -> None:
-    """What to do in one line, what comes of it, who has longer, whose slips are out."""
+    """Paint what players have to do, how unfinished games count, tables with extra time, and missing slips."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "stop")
     brush.fitted(
@@ -157,7 +157,7 @@ def paint_time_up(brush: Brush, body: TimeUpPage) -> None:
 
 
 def _paint_extras(brush: Brush, body: TimeUpPage, y: float) -> None:
-    """The tables that have longer; where there are many of them they are smaller."""
+    """Paint the tables with extra time, smaller if there are many."""
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.extra_words, 46, bold=True, colour="second") + 40
     widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in body.extras]
@@ -172,7 +172,7 @@ def _paint_extras(brush: Brush, body: TimeUpPage, y: float) -> None:
 
 
 def _paint_out(brush: Brush, body: TimeUpPage, y: float) -> None:
-    """The tables whose slips are still out, in as many plates as there is room for."""
+    """Paint the tables whose slips are missing, as many plates as fit, then how many more there are."""
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.out_words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(body.out):

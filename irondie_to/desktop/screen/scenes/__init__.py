@@ -1,1 +1,1 @@
-"""Makes the scenes of the hall screen."""
+"""The content of the hall screen and the pages of its scenes."""

@@ -1,4 +1,4 @@
-"""What there is to show of an event, found out in a thread: nothing here knows of time or of the screen."""
+"""The content of the display for an event, computed in a worker thread. It depends on neither time nor screen."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from irondie_to.tournament.nouns import Options
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """An event as the hall may see it.
+    """What the hall may see of an event.
 
-    `title` names the round under way, None before the first. `seats` are its pairings by name, `by_hand` the tables
-    changed by hand. `out` are the tables without a result, `tables` counts all of the round. `plan` holds the rounds of
-    the day with their planned starts (HH:MM).
+    `title` names the current round, None before the first. `seats` are its pairings by name, `by_hand` the tables
+    changed by hand. `out` are the tables without a result, `tables` is the number of tables in the round. `plan` holds
+    the rounds of the day with their planned starts (HH:MM).
     """
 
     event: EventRow
@@ -46,12 +46,12 @@ class Content:
 
     @property
     def language(self) -> str:
-        """The players read it, so it is that of the print-outs."""
+        """The language of the print-outs, as players read both."""
         return self.event.print_language
 
 
 def ask(picture: Picture) -> Content:
-    """Everything there is to show of the event as it is now."""
+    """Compute the content for a picture of the event."""
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
     return Content(
@@ -73,9 +73,9 @@ def ask(picture: Picture) -> Content:
 def _round(
     picture: Picture, status: Status
 ) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
-    """Title, seats, tables changed by hand, tables without a result and how many tables the round under way has.
+    """The current round: title, seats, tables changed by hand, tables without a result, and the number of tables.
 
-    The final and the match for third place are played at the same time, so everybody in either has a seat.
+    The final and the match for third place are played at the same time, so the seats include both.
     """
     if not picture.swiss:
         return None, (), (), (), 0

@@ -1,4 +1,4 @@
-"""Pairings by name and standings, divided into pages: only as many columns and rows as can be read from afar."""
+"""Pairings by name and standings in pages, with no more columns and rows than are readable from a distance."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ Say = Callable[[Phrase], str]
 
 _NAME_PITCH: Final = 73.0
 _RANK_PITCH: Final = 74.0
-_MOST_GROWN: Final = 1.3  # where rows are few they stand apart and are larger
-_COLUMN: Final = 560.0  # the narrowest in which names of 50 px are read
+_MOST_GROWN: Final = 1.3  # how much higher the rows of a short list may be
+_COLUMN: Final = 560.0  # the least width of a column for names of 50 px
 _AIR: Final = 18.0
 _LEAST_DECIMALS: Final = 2
 _MOST_DECIMALS: Final = 6
@@ -42,7 +42,7 @@ _MOST_DECIMALS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class HallPage:
-    """A body with what stands above and below it. An empty title is that of the round."""
+    """A body with the texts of its head and foot. An empty title means the title of the round."""
 
     body: Body
     title: str = ""
@@ -52,7 +52,7 @@ class HallPage:
 
 
 def spread(count: int, most: int) -> list[tuple[int, int]]:
-    """So many things on as few pages of at most `most` as can be, evenly: (first, behind the last) of each."""
+    """Spread `count` items evenly over the fewest pages of at most `most`; return (first, last + 1) of each page."""
     pages = max(1, -(-count // max(1, most)))
     few, more = divmod(count, pages)
     ends = [0]
@@ -62,7 +62,7 @@ def spread(count: int, most: int) -> list[tuple[int, int]]:
 
 
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
-    """The pages of the pairings by name; with a strip above them there is a row less."""
+    """The pages of the pairings by name. A strip above them takes the room of a row."""
     if not content.seats:
         return (HallPage(NoticePage(say(Phrase("screen.no_round")), "", ())),)
     columns = max(1, int((canvas.measure + GAP) // (_COLUMN + GAP)))
@@ -93,7 +93,7 @@ def _cell(seat: NameRow, say: Say) -> Cell:
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """The first two letters of the first and the last name in Latin letters, and that others follow."""
+    """The first two letters of the first and the last Latin name, and a hint if names in other scripts follow."""
     names = [seat.who.listed for seat in seats]
     latin = [name for name in names if script_rank(name) == 0]
     others = say(Phrase("paper.and_other_scripts")) if len(latin) < len(names) else ""
@@ -146,13 +146,13 @@ def _value_head(view: PrintedStandings, say: Say) -> str:
 
 def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
     first = view.order[0] if view.order else None
-    value = "" if first is None else _shown(row.values[first], view.columns[first], language)
+    value = "" if first is None else _value_text(row.values[first], view.columns[first], language)
     won = "–".join(map(str, row.matches))
     return Rank(str(row.rank), row.who.listed, str(row.points), won, value, row.playing_on or not view.cut)
 
 
 def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
-    """Why the line of the cut is where it is."""
+    """Why the cut is between these two ranks, in words."""
     last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or next_.playing_on:
         return say(Phrase("paper.cut_by_refusal"))
@@ -164,7 +164,7 @@ def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
     column = view.columns[next_.decided_by]
     above, below = "", ""
     for places in range(_LEAST_DECIMALS, _MOST_DECIMALS + 1):
-        above, below = (_shown(row.values[next_.decided_by], column, language, places) for row in (last, next_))
+        above, below = (_value_text(row.values[next_.decided_by], column, language, places) for row in (last, next_))
         if above != below:
             break
     if column.percent:
@@ -173,8 +173,8 @@ def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
     return say(Phrase("paper.cut_by_tiebreak", ranks | values | {"above": above, "below": below}))
 
 
-def _shown(value: Fraction | None, column: TiebreakColumn, language: str, places: int = _LEAST_DECIMALS) -> str:
-    """A share as a percentage, a sum without decimals unless it has some."""
+def _value_text(value: Fraction | None, column: TiebreakColumn, language: str, places: int = _LEAST_DECIMALS) -> str:
+    """A tie-break value: a fraction as a percentage, a sum with a decimal only if needed, None as a dash."""
     if value is None:
         return "–"
     if column.percent:

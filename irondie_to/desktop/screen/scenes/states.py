@@ -1,4 +1,4 @@
-"""The clock in words and figures, and what the hall is told when time is over, in overtime, or by the organiser."""
+"""The clock as words and figures, and the pages for match time over, overtime and the organiser's message."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
 MOST_PLATES: Final = 9
-"""More tables than these are counted, not named."""
+"""The most tables that the overtime page names; more tables are only counted."""
 MOST_IN_STRIP: Final = 12
 _MOST_STOPS: Final = 7
 _DAY_MINUTES: Final = 24 * 60
@@ -34,8 +34,11 @@ _IN_OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUD
 
 @dataclass(frozen=True, slots=True)
 class OrganiserMessage:
-    """What the organiser has to say. `at` is HH:MM or empty; an empty `title` with a time is that the next round
-    starts then."""
+    """The organiser's message to the hall.
+
+    `at` is a time of day to count down to (HH:MM) or empty. If `title` is empty, the page says that the next round
+    starts at that time.
+    """
 
     title: str = ""
     at: str = ""
@@ -43,9 +46,9 @@ class OrganiserMessage:
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """The clock of the hall as the display shows it; None where there is none, or the round is over.
+    """The hall clock as the display shows it; None if there is none or the round is finished.
 
-    While it is not sure what time it is, that is said in place of the state.
+    If `is_sure` is False, the words say that the time is uncertain, in place of the clock's state.
     """
     if hall is None or hall.state is HallState.FINISHED:
         return None
@@ -67,12 +70,12 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 
 
 def in_overtime(faces: ClockFaces) -> tuple[int, ...]:
-    """The tables whose game time is over while their match goes on, in order."""
+    """The tables in overtime: game time is over, but not the match. In order of their numbers."""
     return tuple(sorted(face.card.table for face in faces.tables if face.state in _IN_OVERTIME))
 
 
 def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> HallPage:
-    """The three rules for tables that enter overtime."""
+    """The page with the three rules for tables that enter overtime."""
     many = len(tables) > MOST_PLATES
     code = "screen.overtime_many" if many else "screen.overtime_at"
     duties = tuple(
@@ -90,12 +93,13 @@ def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> H
 
 
 def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
-    """What to do now that the match time of the hall is over."""
+    """The page that says what to do when the hall's match time is over."""
     hall = faces.hall
     now_shown = 0 if hall is None else hall.remaining_ms
-    longer = [face for face in faces.tables if _has_longer(face, now_shown)]
+    with_extra_time = [face for face in faces.tables if _has_extra_time(face, now_shown)]
     extras = tuple(
-        Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)}))) for face in longer
+        Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)})))
+        for face in with_extra_time
     )
     title, lines, ruling = _ruling(content)
     body = TimeUpPage(
@@ -113,13 +117,13 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
     )
 
 
-def _has_longer(face: TableFace, now_shown: int) -> bool:
-    """Whether the table still plays when the hall's clock shows this."""
+def _has_extra_time(face: TableFace, now_shown: int) -> bool:
+    """Whether the table has extra time: it plays on although the hall clock is at `now_shown` (ms left)."""
     return face.state is not TableState.FINISHED and face.ends_at_ms < min(0, now_shown)
 
 
 def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
-    """What comes of an unfinished game: the headline, the sentence after it, and what the ruling is about."""
+    """How unfinished games count: the headline, the sentences after it, and the name of the ruling."""
     if content.bracket is not None:
         found = content.bracket.time_up.code.partition(".")[2]
         return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), Phrase("screen.knockout_time_up")
@@ -129,7 +133,7 @@ def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
 
 
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
-    """The organiser's message; without one, what will be here."""
+    """The page with the organiser's message. Without a title, it says what starts next, or the event's name."""
     title, below = message.title, ""
     next_ = 0 if content is None else _next(content, now_ms)
     if message.at:
@@ -143,12 +147,12 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
 
 
 def _next(content: Content, now_ms: int) -> int:
-    """How many rounds of the day have begun: that of the next in the plan."""
+    """The number of rounds of the day that have begun, which is the index of the next round in the plan."""
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
-    waits = bool(content.out) and hall is not None and hall.state is HallState.READY
-    return content.status.round - waits
+    is_waiting = bool(content.out) and hall is not None and hall.state is HallState.READY
+    return content.status.round - is_waiting
 
 
 def _starts(at: str, content: Content | None, next_: int) -> Phrase:
@@ -160,7 +164,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
-    """How many minutes are left until this time of day; nothing once it is past or when it is hours away."""
+    """The minutes left until a time of day (HH:MM), in words; empty if more than two hours are left or it is past."""
     now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     hours, minutes = map(int, at.split(":"))
     left = hours * 60 + minutes - (now.hour * 60 + now.minute)
@@ -171,7 +175,7 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
 
 
 def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[BracketStop, ...]:
-    """The rounds of the day: those that have begun, the next with its time, those to come as planned after it."""
+    """The stops for the rounds of the day: begun ones, the next one at `at`, and later ones shifted accordingly."""
     if next_ >= len(content.plan):
         return ()
     shift = _minutes(at) - _minutes(content.plan[next_][1])

@@ -1,4 +1,4 @@
-"""A name always fits its place, and is only cut off where nothing else helps."""
+"""The fitting of names: they always fit, and are elided only if nothing else helps."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _of(family: str) -> QFont:
 
 
 def test_the_window_keeps_its_face(theme: Theme) -> None:
-    """Our fonts have a name that a system may take for its own default."""
+    """Loading the display's fonts must not change the window's font, which some systems find by the same name."""
     before = QFontInfo(theme.font()).family()
     font(ScreenTypeface.SEMI, 40)
     assert QFontInfo(theme.font()).family() == before

@@ -1,0 +1,165 @@
+"""Where the display is: on one of the computer's screens or in a window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.literal import window_title
+from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice
+from irondie_to.desktop.screen.display import Display
+from irondie_to.desktop.screen.painting.scene import USUAL, Canvas, canvas_of
+from irondie_to.desktop.screen.screens import Screens
+from irondie_to.errors import Phrase, Value
+
+_WINDOW = "screen_window"
+"""The setting for position and size of the display as a window."""
+
+
+class DisplayPlacement(QObject):
+    """Opens and closes the display on the chosen screen, and reacts to screens that are plugged in or pulled out.
+
+    `changed` reports that the display was closed or that the screens are others. `created` carries the new `Display`.
+    `returned` reports that the screen the display had to leave is plugged in again. `waits_for` is the key of that
+    screen while it is missing, otherwise empty.
+    """
+
+    changed = Signal()
+    created = Signal(object)
+    returned = Signal()
+
+    def __init__(self, context: WindowContext, choice: ScreenChoice, screens: Screens, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._choice = choice
+        self.screens = screens
+        self.display: Display | None = None
+        self.waits_for = ""
+        self._event_name = ""
+        self._names: dict[str, Value] = {}
+        self._learn_names()
+        screens.changed.connect(self._on_screens)
+        context.language_changed.connect(self._set_title)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the display is open."""
+        return self.display is not None and self.display.isVisible()
+
+    @property
+    def place(self) -> str:
+        """The key of the screen the display fills, or `IN_WINDOW`; empty while the display is closed."""
+        if self.display is None or not self.is_on:
+            return ""
+        return self.screens.under(self.display) if self.display.isFullScreen() else IN_WINDOW
+
+    @property
+    def canvas(self) -> Canvas:
+        """The canvas of the display, or of the screen on which it would open."""
+        if self.is_on and self.display is not None:
+            return self.display.canvas
+        screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
+        return USUAL if screen is None else canvas_of(screen.size.width(), screen.size.height())
+
+    def would_be_on(self) -> str:
+        """Where the display opens: on the chosen screen, else on one without the desk, else in a window."""
+        keys = [screen.key for screen in self.screens.all()]
+        if self._choice.screen in {*keys, IN_WINDOW}:
+            return self._choice.screen
+        desk = self.screens.desk()
+        return next((key for key in keys if key != desk), IN_WINDOW)
+
+    def name_of(self, key: str) -> Value:
+        """The name of the screen with this key, also after the screen was pulled out."""
+        return self._names.get(key, key)
+
+    def choose(self, key: str) -> None:
+        """Remember a screen, or `IN_WINDOW`, as the place of the display."""
+        self._choice.screen = key
+        self.waits_for = ""
+
+    def open(self) -> None:
+        """Show the display in its place; the keyboard focus stays in the active window."""
+        self.waits_for = ""
+        place = self.would_be_on()
+        display = self._created_display()
+        display.in_window = place == IN_WINDOW
+        if display.in_window:
+            was_full = display.isFullScreen()
+            self.screens.release(display)
+            if was_full:
+                display.restoreGeometry(self._context.settings.state(_WINDOW))
+        else:
+            self._close_others_on(place)
+            active = QApplication.activeWindow()
+            self.screens.fill(display, place)
+            if active is not None:
+                active.activateWindow()
+
+    def close(self) -> None:
+        """Close the display. It does not open again by itself."""
+        self.waits_for = ""
+        if self.display is not None:
+            self.display.close()
+
+    def delete(self) -> None:
+        """Close and delete the display, as the desk's window is closed."""
+        self.close()
+        if self.display is not None:
+            self.display.deleteLater()
+            self.display = None
+
+    def set_event_name(self, name: str) -> None:
+        """Put the name of the event shown into the title of the display."""
+        self._event_name = name
+        self._set_title()
+
+    def _created_display(self) -> Display:
+        if self.display is None:
+            self.display = Display()
+            self.display.restoreGeometry(self._context.settings.state(_WINDOW))
+            self.display.closed.connect(self._on_closed)
+            self._set_title()
+            self.created.emit(self.display)
+        return self.display
+
+    def _set_title(self) -> None:
+        if self.display is not None:
+            title = self._context.say(Phrase("screen_page.display"))
+            parts = (self._event_name, title, QApplication.applicationDisplayName())
+            self.display.setWindowTitle(window_title(*parts))
+            self.display.setAccessibleName(title)
+
+    def _close_others_on(self, place: str) -> None:
+        """Close the display of any other window on this screen: a screen shows one event."""
+        for other in QApplication.topLevelWidgets():
+            is_full = isinstance(other, Display) and other is not self.display and other.isFullScreen()
+            if is_full and self.screens.under(other) == place:
+                other.close()
+
+    def _on_closed(self) -> None:
+        geometry = QByteArray() if self.display is None else self.display.window_geometry
+        if not geometry.isEmpty():
+            self._context.settings.keep_state(_WINDOW, geometry)
+        self.changed.emit()
+
+    def _on_screens(self) -> None:
+        """Close the display when its screen is pulled out, before the system moves it over the desk's window.
+
+        When that screen is plugged in again, the display opens there again.
+        """
+        self._learn_names()
+        there = {screen.key for screen in self.screens.all()}
+        if self.display is not None and self.place not in {*there, IN_WINDOW, ""}:
+            self.waits_for = self.place
+            self.display.close()
+            self._context.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
+        elif self.waits_for in there:
+            self._context.tell(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
+            self.returned.emit()
+        self.changed.emit()
+
+    def _learn_names(self) -> None:
+        for number, screen in enumerate(self.screens.all(), start=1):
+            self._names[screen.key] = screen.name or Phrase("screen_page.screen_number", {"number": number})
