@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from irondie_to.app.referee.mat.game import Followed, go_to, open_record
-from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.rules.engine import random_play as randomplay
 from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import DEFAULTS
@@ -52,26 +52,26 @@ def asking(game: Followed, asked: str) -> Followed:
     return go_to(game, next(found, len(game.moments) - 1))
 
 
-def show(part: RefereeGame) -> Iterator[str]:
+def show(part: GamePart) -> Iterator[str]:
     """Make the Referee page show one situation after the other; yields the name of each while it is shown."""
     duel = open_record(json.dumps(DUEL)).game
-    part.follow(duel)
+    part.session.follow(duel)
     for key in "16":
         part.play.press(key)
     yield "duel"
     part.play.press(" ")
     part.play.mat.die_clicked.emit(duel.setup.places["B.2"])
     yield "refused"
-    part.lay_position()
+    part.session.lay_position()
     yield "laying"
     game, team = random_game(6, 1), random_game(38, 2)
-    part.follow(asking(game, "throw"))
+    part.session.follow(asking(game, "throw"))
     for key in "A4162":
         part.play.press(key)
     yield "throw"
     for name, shown in (("bonus", asking(game, "bonus")), ("damage", asking(game, "damage")), ("over", game)):
-        part.follow(shown)
+        part.session.follow(shown)
         yield name
-    part.follow(asking(team, "react"))
+    part.session.follow(asking(team, "react"))
     yield "team"
-    part.to_start()
+    part.areas.show_start()

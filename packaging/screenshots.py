@@ -33,7 +33,7 @@ from irondie_to.app.start.demo import play
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
-from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
@@ -152,7 +152,7 @@ def main(words: list[str]) -> int:
                         if isinstance(page.part, DuelPart):
                             page.part.choice.ask(read_asked("PBa 4 > OSw 4", {}))
                         take(window, asked.folder / f"{key}-{part}-{mode}-{asked.language}.png")
-                        if isinstance(page.part, RefereeGame):
+                        if isinstance(page.part, GamePart):
                             name = f"{key}-{part}-{{}}-{mode}-{asked.language}.png"
                             for shown in game_pictures.show(page.part):
                                 take(window, asked.folder / name.format(shown))

@@ -102,7 +102,6 @@ STILL_LARGE = {
     "JournalPage",
     "PenaltyForm",
     "PresentedSet",
-    "RefereeGame",
     "RulesPage",
     "Window",
     "WindowContext",

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from testdata import DATA as TEST_DATA
 
-from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.messages.core.words import say
 
 RECORDS = TEST_DATA / "game-records"
@@ -25,7 +25,7 @@ def recorded(name: str) -> dict[str, Any]:
 class Hand:
     """Performs the actions of a game record in the window."""
 
-    def __init__(self, part: RefereeGame) -> None:
+    def __init__(self, part: GamePart) -> None:
         self.part = part
 
     def start(self, given: dict[str, Any]) -> None:

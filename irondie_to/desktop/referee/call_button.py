@@ -22,7 +22,7 @@ class CallButton(QPushButton):
         self.clicked.connect(self._answer)
         self.hide()
 
-    def call(self, match: MatchRow | None) -> None:
+    def offer(self, match: MatchRow | None) -> None:
         """Show the button for this match, or hide it (None)."""
         self._match = match
         self.setVisible(match is not None)
@@ -35,6 +35,6 @@ class CallButton(QPushButton):
 
     def _answer(self) -> None:
         match = self._match
-        self.call(None)
+        self.offer(None)
         if match is not None:
             self.answered.emit(match)

@@ -19,7 +19,7 @@ from irondie_to.desktop.core.qt_words import native
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
 
-_REMEMBERED = "referee_part"
+_SETTING = "referee_part"
 
 
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
@@ -57,7 +57,7 @@ class RefereePage(Page):
         self._turning = [self._turn_action(place, key) for place, key in enumerate(REFEREE_PARTS, start=1)]
         self.segments.chosen.connect(self.turn_to)
         context.event_opened.connect(self._forget_match)
-        last = context.settings.text(_REMEMBERED)
+        last = context.settings.text(_SETTING)
         self.retranslate()
         self._show(last if last in REFEREE_PARTS else "duel")
 
@@ -69,14 +69,14 @@ class RefereePage(Page):
     def turn_to(self, key: str) -> None:
         """Show a part, also in the menu *Page*."""
         self._show(key)
-        self.context.settings.keep_text(_REMEMBERED, key)
-        self._freshen_part()
+        self.context.settings.keep_text(_SETTING, key)
+        self._refresh_if_stale()
         self.context.show_page(self.key)
 
     def refresh(self) -> None:
         """Refresh the shown part now and the others when they are next shown."""
         self._stale_parts = set(self.parts)
-        self._freshen_part()
+        self._refresh_if_stale()
 
     def retranslate(self) -> None:
         """Set every text in the current language, in all parts."""
@@ -94,7 +94,7 @@ class RefereePage(Page):
         """Focus the main field of the part, after passing on a match the referee was called to."""
         called, self.context.called_to = self.context.called_to, None
         if called is not None:
-            self._bring(called)
+            self._pass_call(called)
         self.part.focus_first()
 
     def help(self) -> Phrase:
@@ -113,7 +113,7 @@ class RefereePage(Page):
         self.addAction(action)
         return action
 
-    def _bring(self, match_id: int) -> None:
+    def _pass_call(self, match_id: int) -> None:
         """Tell every part about the match; parts created later are told then."""
         if self.context.event_id is None:
             return
@@ -121,7 +121,7 @@ class RefereePage(Page):
         self._match = match
         if match is not None:
             for part in self.parts.values():
-                part.bring(match)
+                part.on_call(match)
 
     def _forget_match(self) -> None:
         self._match = None
@@ -152,7 +152,7 @@ class RefereePage(Page):
         self.head.add_button(self._at_end[-1])
         part.retranslate()
         if self._match is not None:
-            part.bring(self._match)
+            part.on_call(self._match)
         return part
 
     def _row_of(self, widgets: list[QWidget]) -> QWidget:
@@ -165,7 +165,7 @@ class RefereePage(Page):
             row.addWidget(widget)
         return holder
 
-    def _freshen_part(self) -> None:
+    def _refresh_if_stale(self) -> None:
         key = self.segments.key
         if key in self._stale_parts:
             self._stale_parts.discard(key)

@@ -42,7 +42,7 @@ class RefereePart(QWidget):
         """The purpose of this part and how to work with it (F1)."""
         raise NotImplementedError
 
-    def bring(self, match: MatchRow) -> None:
+    def on_call(self, match: MatchRow) -> None:
         """The referee was called to this match: offer its players and sets. Called before the part is shown."""
 
     def print_out(self) -> None:

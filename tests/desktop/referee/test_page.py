@@ -41,7 +41,7 @@ class Notebook(RefereePart):
     def help(self) -> Phrase:
         return Phrase("duel_page.help")
 
-    def bring(self, match: MatchRow) -> None:
+    def on_call(self, match: MatchRow) -> None:
         self.brought.append(match)
 
 

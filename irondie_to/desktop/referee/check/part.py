@@ -115,7 +115,7 @@ class SetCheckPart(RefereePart):
         """The help text of this part."""
         return Phrase("setcheck_page.help")
 
-    def bring(self, match: MatchRow) -> None:
+    def on_call(self, match: MatchRow) -> None:
         """Check both players of this match, with the stopwatch at zero.
 
         An unfinished check of another match is kept; a button offers this match meanwhile.
@@ -124,7 +124,7 @@ class SetCheckPart(RefereePart):
         waits = other and self.presented.is_begun
         if other and not waits:
             self._begin(check_match(self.context.picture, match))
-        self.call_button.call(match if waits else None)
+        self.call_button.offer(match if waits else None)
 
     def print_out(self) -> None:
         """Print the set-check sheet of the current table, or of all tables."""
@@ -168,7 +168,7 @@ class SetCheckPart(RefereePart):
         picture, self._check = self.context.picture, check
         self.kept.give_up()
         self.extra_button.begin(check.match(picture))
-        self.call_button.call(None)
+        self.call_button.offer(None)
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(check.next_game(picture) - 1)
         self.presented.begin_anew()
@@ -190,7 +190,7 @@ class SetCheckPart(RefereePart):
         for one, shown in zip(self.sets, hand.shown, strict=False):
             one.show_again(shown)
         self._show_check(self.context.picture)  # reopens sets that are no longer on record
-        self.call_button.call(called if called is not None and called.id != hand.check.match_id else None)
+        self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
 
     def _keep(self) -> None:
         """Store what was presented so far, or stop storing it when all of it is on record."""
@@ -203,7 +203,7 @@ class SetCheckPart(RefereePart):
 
     def _leave(self) -> None:
         self._check = BegunCheck()
-        self.call_button.call(None)
+        self.call_button.offer(None)
         self.watch.stop()
         for one in self.sets:
             one.show_player(None, 1)

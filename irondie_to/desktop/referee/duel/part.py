@@ -89,7 +89,7 @@ class DuelPart(RefereePart):
         """The help text of this part."""
         return Phrase("duel_page.help")
 
-    def bring(self, match: MatchRow) -> None:
+    def on_call(self, match: MatchRow) -> None:
         """Offer the sets of both players. The answer can be kept as a ruling for their table."""
         self._event, self._match = self.context.event_id, match
         self._show_players()

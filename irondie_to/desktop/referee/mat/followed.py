@@ -24,7 +24,8 @@ from irondie_to.app.referee.mat.unfinished_games import (
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
-from irondie_to.desktop.referee.mat.records import FOLLOWED, RecordsBox
+from irondie_to.desktop.referee.mat.games_box import FOLLOWED, GamesBox
+from irondie_to.desktop.referee.mat.title import unfinished_title
 from irondie_to.errors import UserError
 
 Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
@@ -32,25 +33,21 @@ Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
 
 
 class FollowedGames(QObject):
-    """Stores the current game. `opened` carries `OpenedWork` to show, `closed` is emitted when the game was discarded.
-
-    `title_of` returns the name of a game in the list.
-    """
+    """Stores the current game. `opened` carries `OpenedWork` to show, `closed` reports a discarded game."""
 
     opened = Signal(object)
     closed = Signal()
 
-    def __init__(self, context: WindowContext, title_of: Callable[[GameInHand], str], parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._title_of = title_of
         self._work = UnfinishedWork(context, self)
         self._known = GameInHand()
         self._attached: CalledTo | None = None
         self._is_stored = False
         self._event_id: int | None = None
         self._rows: list[UnfinishedRow] = []
-        self.box = RecordsBox(context, parent, FOLLOWED)
+        self.box = GamesBox(context, parent, FOLLOWED)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
         self._work.outdated.connect(self._read_again)
@@ -153,7 +150,8 @@ class FollowedGames(QObject):
         return None if self._context.event_id is None else self._context.picture
 
     def _store(self) -> None:
-        hand, attached, event_id, name = self._known, self._attached, self._event_id, self._title_of(self._known)
+        hand, attached, event_id = self._known, self._attached, self._event_id
+        name = unfinished_title(self._context, hand)
         self._is_stored = True
         self._work.keep(lambda row: work_of(hand, row, event_id, name, attached))
 

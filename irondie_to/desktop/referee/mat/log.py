@@ -41,8 +41,8 @@ class _Lines(QAbstractListModel):
         self.texts: list[str] = []
         self.at = 0
 
-    def show(self, lines: Sequence[LogLine], at: int, *, anew: bool) -> None:
-        """Show these lines. Lines already shown are kept, unless `anew` asks for all texts again."""
+    def show(self, lines: Sequence[LogLine], at: int, *, rebuild: bool) -> None:
+        """Show these lines. Lines already shown are kept, unless `rebuild` asks for all texts again."""
         found: list[LogLine | int] = []
         turn = None
         for line in lines:
@@ -51,7 +51,7 @@ class _Lines(QAbstractListModel):
                 found.append(line.turn)
             found.append(line)
         count = len(self.lines)
-        if anew or not count or found[:count] != self.lines:
+        if rebuild or not count or found[:count] != self.lines:
             self.beginResetModel()
             self.lines, self.texts, self.at = found, [self._words(line) for line in found], at
             self.endResetModel()
@@ -252,12 +252,12 @@ class MatLog(QFrame):
         context.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_log(self, game: Followed, *, anew: bool = False) -> None:
-        """Show the log of the game and scroll to the moment that is shown. `anew` asks for all texts again."""
-        if game is self._game and not anew:
+    def show_log(self, game: Followed, *, rebuild: bool = False) -> None:
+        """Show the log of the game and scroll to the moment that is shown. `rebuild` asks for all texts again."""
+        if game is self._game and not rebuild:
             return
         self._game = game
-        self.model.show(log(game), game.at, anew=anew)
+        self.model.show(log(game), game.at, rebuild=rebuild)
         self._back.setVisible(game.can_redo)
         self.empty.setVisible(not self.model.lines)
         self.other_button.setVisible(bool(game.aside))

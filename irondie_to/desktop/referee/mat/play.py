@@ -36,7 +36,7 @@ class PlayArea(QWidget):
         self._context = context
         self.game: Followed | None = None
         self.entry: ActionEntry | None = None
-        self._spoke = False  # whether the message bar shows a message about this game
+        self._has_message = False  # whether the message bar shows a message about this game
         self.mat = Mat(context, self)
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
@@ -47,7 +47,7 @@ class PlayArea(QWidget):
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.panel.row_chosen.connect(self._choose_row)
         self.panel.owner_chosen.connect(self._choose_owner)
-        self.bar.face_chosen.connect(self._face)
+        self.bar.face_chosen.connect(self._enter_value)
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.line_changed.connect(lambda: self.step(change_line))
@@ -58,14 +58,14 @@ class PlayArea(QWidget):
         self.put(game)
         self.moved.emit()
 
-    def leave(self) -> None:
+    def clear(self) -> None:
         """Remove the game from the mats."""
         self.game = self.entry = None
 
     def put(self, game: Followed) -> None:
         """Show this game."""
         self.game, self.entry = game, begin(game)
-        if self._spoke and (game.now.events or game.can_redo):
+        if self._has_message and (game.now.events or game.can_redo):
             # The last refusal or undone action is out of date: replace its message.
             self._context.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
@@ -93,8 +93,8 @@ class PlayArea(QWidget):
         """Pass a key to the entry."""
         self._enter(lambda entry: press(entry, key))
 
-    def show_game(self, *, anew: bool = False) -> None:
-        """Show the game; `anew` asks the log for all texts again, in the current language and theme."""
+    def show_game(self, *, rebuild: bool = False) -> None:
+        """Show the game; `rebuild` also sets all texts of the log again, after a change of language or theme."""
         game, entry = self.game, self.entry
         if game is None or entry is None:
             return
@@ -103,22 +103,22 @@ class PlayArea(QWidget):
         self.panel.show_question(asked, forecast(game))
         self.panel.show_refusal(None)
         self.bar.show_bar(asked.bar)
-        self.log.show_log(game, anew=anew)
+        self.log.show_log(game, rebuild=rebuild)
 
     def event(self, event: QEvent) -> bool:
         """The undo and redo shortcuts undo actions of the game here, not steps of the event."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._turning(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._undo_or_redo(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and digits enter the decision; Esc clears it."""
-        turning = self._turning(event)
+        undo_or_redo = self._undo_or_redo(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         key = Qt.Key(event.key())
-        if turning is not None:
-            turning()
+        if undo_or_redo is not None:
+            undo_or_redo()
         elif not plain:
             super().keyPressEvent(event)
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -128,7 +128,7 @@ class PlayArea(QWidget):
         elif key == Qt.Key.Key_Escape:
             self._enter(lambda entry: entry.cleared())
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
-            self._choose_beside(1 if key == Qt.Key.Key_Down else -1)
+            self._choose_neighbour(1 if key == Qt.Key.Key_Down else -1)
         elif event.text() and (event.text().isalnum() or event.text() in "+- "):
             self.press(event.text())
         else:
@@ -139,7 +139,7 @@ class PlayArea(QWidget):
         super().resizeEvent(event)
         self._fit_side()
 
-    def _turning(self, event: QKeyEvent) -> Callable[[], None] | None:
+    def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
         """The action of the undo and redo shortcuts, None for other keys."""
         if event.matches(QKeySequence.StandardKey.Undo):
             return self.undo
@@ -162,7 +162,7 @@ class PlayArea(QWidget):
             self._refuse(fault)
 
     def _refuse(self, fault: UserError) -> None:
-        self._spoke = True
+        self._has_message = True
         self.panel.show_refusal(fault)
         self._context.complain(fault)
 
@@ -170,7 +170,7 @@ class PlayArea(QWidget):
         self._enter(lambda entry: choose(entry, entry.options[place]))
         self.mat.setFocus()
 
-    def _choose_beside(self, step: int) -> None:
+    def _choose_neighbour(self, step: int) -> None:
         """Choose the die above or below the chosen one in the list."""
         entry = self.entry
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
@@ -184,7 +184,7 @@ class PlayArea(QWidget):
             self.show_game()
         self.mat.setFocus()
 
-    def _face(self, number: int) -> None:
+    def _enter_value(self, number: int) -> None:
         self._enter(lambda entry: entry.number(number))
         self.mat.setFocus()
 

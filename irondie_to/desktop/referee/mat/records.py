@@ -1,153 +1,93 @@
-"""Lists of games to open or remove: the records kept with the event, and the games being followed."""
+"""The game records of an event and in files: listed, opened, removed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.referee.mat.records import RecordLine
-from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
-from irondie_to.desktop.controls.sorted_list import SortedList
+from irondie_to.app.core.rows import GameRecordRow
+from irondie_to.app.referee.mat.commands import RemoveGameRecord
+from irondie_to.app.referee.mat.game import Followed, Opened, open_record
+from irondie_to.app.referee.mat.records import record_lines
+from irondie_to.app.referee.mat.seats import CalledTo, called_to
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import moment
+from irondie_to.desktop.referee.mat.files import ask_for_record, read_record_file
+from irondie_to.desktop.referee.mat.games_box import GamesBox
+from irondie_to.errors import Phrase, UserError
 
-_COLUMNS, _FIGURES = ("round", "table", "game", "name", "saved"), frozenset({"table", "game"})
-_WIDTHS = {"round": 110, "table": 70, "game": 70, "saved": 210}
-_LEAST, _MOST = 110, 300
-
-
-class BoxWords(NamedTuple):
-    """The texts of a list. `area` prefixes the column titles. If `none` is None, an empty list is hidden."""
-
-    area: str
-    title: Phrase
-    none: Phrase | None
-    open: Phrase
-    remove: Phrase
+Open = Callable[[Followed, CalledTo | None], None]
+"""Receives a game that was opened, and the match game it belongs to."""
 
 
-RECORDS = BoxWords(
-    "records", Phrase("records.title"), Phrase("records.none"), Phrase("records.open"), Phrase("records.remove")
-)
-FOLLOWED = BoxWords(
-    "unfinished", Phrase("unfinished.title"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
-)
+class GameRecords(QObject):
+    """The list of records of the open event, and all ways to open a record. `opened` receives the game."""
 
-
-class _RecordItem(NamedTuple):
-    """A game in the columns of the list."""
-
-    round: str
-    table: int | None
-    game: int | None
-    name: str
-    saved: str
-    id: int
-    saved_at: str
-
-
-class RecordsBox(QWidget):
-    """A list of games. `opened` and `removed` carry the id of a row."""
-
-    opened = Signal(int)
-    removed = Signal(int)
-
-    def __init__(self, context: WindowContext, parent: QWidget | None = None, words: BoxWords = RECORDS) -> None:
+    def __init__(self, context: WindowContext, opened: Open, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._words = words
-        self._lines: Sequence[RecordLine] = ()
-        self.title, self.note = QLabel(self), QLabel(self)
-        self.title.setProperty("look", "group")
-        self.note.setProperty("look", "muted")
-        self.model: PlainLines[_RecordItem] = PlainLines(context, Columns(words.area, _COLUMNS, _FIGURES, {}), self)
-        keys = {
-            "table": lambda line: line.table or 0,
-            "game": lambda line: line.game or 0,
-            "saved": lambda line: line.saved_at,
-        }
-        self.list = SortedList(context, self.model, keys, self)
-        self.open_button, self.remove_button = QPushButton(self), QPushButton(self)
-        head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addStretch(1)
-        head.addWidget(self.open_button)
-        head.addWidget(self.remove_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.note)
-        column.addWidget(self.list)
-        self.open_button.clicked.connect(self._open)
-        self.remove_button.clicked.connect(self._remove)
-        self.list.opened.connect(lambda _line: self._open())
-        self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self._opened = opened
+        self._parent = parent
+        self._latest_query = 0
+        self.box = GamesBox(context, parent)
+        self.box.opened.connect(self.open_kept)
+        self.box.removed.connect(self._remove)
 
-    def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """Show these games, or a sentence if there are none."""
-        self._lines = lines
-        language = self._context.settings.language
-        shown = [
-            _RecordItem(
-                line.round_name,
-                line.table,
-                line.game,
-                line.name,
-                moment(line.saved_at, language),
-                line.id,
-                line.saved_at,
-            )
-            for line in lines
-        ]
-        if shown != list(self.model.lines):
-            self.model.show(shown)
-        if self._words.none is None:
-            self.setVisible(bool(lines))
-        self.list.setVisible(bool(lines))
-        self.note.setVisible(not lines)
-        self._show_buttons()
+    def refresh(self) -> None:
+        """List the records of the event; they are read in a worker thread."""
+        context, event_id = self._context, self._context.event_id
+        self._latest_query += 1
+        query = self._latest_query
+        self.box.setVisible(event_id is not None)
+        if event_id is None:
+            return
+        picture, desk = context.picture, context.desk
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        say = self._context.say
-        self.title.setText(say(self._words.title))
-        self.note.setText("" if self._words.none is None else say(self._words.none))
-        self.open_button.setText(say(self._words.open))
-        self.remove_button.setText(say(self._words.remove))
-        self.list.setAccessibleName(self.title.text())
-        self.show_lines(self._lines)
+        def then(rows: list[GameRecordRow]) -> None:
+            if query == self._latest_query:
+                self.box.show_lines(record_lines(picture, rows))
 
-    def _show_buttons(self) -> None:
-        chosen = self.list.chosen is not None
-        for button in (self.open_button, self.remove_button):
-            button.setVisible(bool(self._lines))
-            button.setEnabled(chosen)
+        context.plan(lambda: desk.game_records(event_id), then)
 
-    def _open(self) -> None:
-        line = self.list.chosen
-        if isinstance(line, _RecordItem):
-            self.opened.emit(line.id)
+    def ask_for_file(self) -> None:
+        """Ask for a file and open its record."""
+        ask_for_record(self._context, self._parent, self._show_opened)
 
-    def _remove(self) -> None:
-        line = self.list.chosen
-        if isinstance(line, _RecordItem):
-            self.removed.emit(line.id)
+    def open_file(self, path: str) -> None:
+        """Open the record in a file."""
+        read_record_file(self._context, path, self._show_opened)
 
-    def _dress(self) -> None:
-        theme = self._context.theme
-        header = self.list.horizontalHeader()
-        for place, name in enumerate(_COLUMNS):
-            stretched = name not in _WIDTHS
-            mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Interactive
-            header.setSectionResizeMode(place, mode)
-            if not stretched:
-                header.resizeSection(place, theme.px(_WIDTHS[name]))
-        self.list.verticalHeader().setDefaultSectionSize(theme.px(27))
-        self.list.setMinimumHeight(theme.px(_LEAST))
-        self.list.setMaximumHeight(theme.px(_MOST))
+    def open_kept(self, record_id: int) -> None:
+        """Open a record of the list."""
+        context, desk = self._context, self._context.desk
+
+        def work() -> tuple[GameRecordRow, Opened]:
+            row = desk.game_record(record_id)
+            return row, open_record(row.record)
+
+        def then(found: tuple[GameRecordRow, Opened]) -> None:
+            row, opened = found
+            self._show_opened(opened, self._match_game_of(row))
+
+        context.plan(work, then)
+
+    def _show_opened(self, opened: Opened, attached: CalledTo | None = None) -> None:
+        """Show the game on the mats, and say which part of the record was left out."""
+        self._opened(opened.game, attached)
+        if opened.fault is None:
+            self._context.tell(Phrase("records.opened"))
+        else:
+            self._context.complain(UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase))
+
+    def _match_game_of(self, row: GameRecordRow) -> CalledTo | None:
+        """The match game that a record was kept with, None if there is none in the open event."""
+        if row.match_id is None or self._context.event_id != row.event_id:
+            return None
+        picture = self._context.picture
+        match = picture.match_row(row.match_id)
+        return None if match is None else called_to(picture, match)._replace(number=row.game_number or 1)
+
+    def _remove(self, record_id: int) -> None:
+        if self._context.event_id is not None:
+            self._context.do(RemoveGameRecord(self._context.event_id, record_id))

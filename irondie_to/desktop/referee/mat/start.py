@@ -211,6 +211,11 @@ class StartForm(QFrame):
         return [[row.seat for row in rows] for rows in self.seats]
 
     @property
+    def names(self) -> list[str]:
+        """The entered names of all players, side A first."""
+        return [seat.name for side in self.sides for seat in side]
+
+    @property
     def next_game(self) -> NextGame:
         """All entries."""
         one, other = self.sides

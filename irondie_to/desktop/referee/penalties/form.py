@@ -68,7 +68,7 @@ class PenaltyForm(PenaltyFields):
         self._under_way = name_of_round(picture, None)
         self._weigh()
 
-    def bring(self, match: MatchRow) -> None:
+    def begin_note(self, match: MatchRow) -> None:
         """Begin a note for this table; its two players can be chosen by a click."""
         picture = self._context.picture
         row = picture.round_of(match)
@@ -91,12 +91,12 @@ class PenaltyForm(PenaltyFields):
         self.retranslate()
         self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def call(self, match: MatchRow) -> None:
+    def on_call(self, match: MatchRow) -> None:
         """The referee was called to this match: begin its note, or offer it while another note is being written."""
         waits = self.is_begun
         if not waits:
-            self.bring(match)
-        self.call_button.call(match if waits else None)
+            self.begin_note(match)
+        self.call_button.offer(match if waits else None)
 
     @property
     def is_begun(self) -> bool:
@@ -109,7 +109,7 @@ class PenaltyForm(PenaltyFields):
         with QSignalBlocker(self.round):
             self.round.clear()
         self._under_way = ""
-        self.call_button.call(None)
+        self.call_button.offer(None)
         self.clear()
 
     def clear(self) -> None:
@@ -297,7 +297,7 @@ class PenaltyForm(PenaltyFields):
             button.clicked.connect(partial(self._on_seat, place))
         self.rule_button.clicked.connect(self._read_rule)
         self.keep.clicked.connect(self.do)
-        self.call_button.answered.connect(self.bring)
+        self.call_button.answered.connect(self.begin_note)
         self.give_up.clicked.connect(self._give_up)
         keep = QAction(self)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])

@@ -106,9 +106,9 @@ class PenaltiesPart(RefereePart):
         """The help text of this part."""
         return Phrase("penalties_page.help")
 
-    def bring(self, match: MatchRow) -> None:
+    def on_call(self, match: MatchRow) -> None:
         """Begin a note for this table. A note being written for another stays, and the table is offered by a button."""
-        self.form.call(match)
+        self.form.on_call(match)
 
     def print_out(self) -> None:
         """Print the list."""

@@ -403,7 +403,7 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
     restarted.retranslate()
     restarted.refresh()
     other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
-    restarted.bring(other)
+    restarted.on_call(other)
     context.works.wait_until_stored()
     assert restarted.place.text() == part.place.text()
     assert restarted.sets[0].shown == part.sets[0].shown

@@ -18,7 +18,7 @@ from irondie_to.app.players.commands import RegisterSet
 from irondie_to.desktop.core.context import Message, WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
 
@@ -30,18 +30,18 @@ GIVEN = recorded("zac-and-dot")
 class Opener(Protocol):
     """Opens the part in another window, as a restart does."""
 
-    def __call__(self, event_id: int | None = None) -> RefereeGame: ...
+    def __call__(self, event_id: int | None = None) -> GamePart: ...
 
 
 @pytest.fixture
 def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[Opener]:
     """Opens the part in another window on the same database, as a restart or a second window does."""
-    made: list[RefereeGame] = []
+    made: list[GamePart] = []
 
-    def open_another(event_id: int | None = None) -> RefereeGame:
+    def open_another(event_id: int | None = None) -> GamePart:
         context = WindowContext(desk, settings, theme, Press)
         context.open_event(event_id)
-        part = RefereeGame(context)
+        part = GamePart(context)
         part.retranslate()
         part.refresh()
         part.resize(1072, 650)
@@ -58,14 +58,14 @@ def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-def told(part: RefereeGame) -> list[Message]:
+def told(part: GamePart) -> list[Message]:
     """Collects the messages this window shows from now on."""
     messages: list[Message] = []
     part.context.message.connect(messages.append)
     return messages
 
 
-def play(part: RefereeGame, actions: int) -> Hand:
+def play(part: GamePart, actions: int) -> Hand:
     """Play the first actions of the recorded game."""
     hand = Hand(part)
     hand.start(GIVEN)
@@ -74,7 +74,7 @@ def play(part: RefereeGame, actions: int) -> Hand:
     return hand
 
 
-def stored(part: RefereeGame) -> int:
+def stored(part: GamePart) -> int:
     """The number of stored games being followed, after everything waiting was stored."""
     part.context.works.wait_until_stored()
     return len(part.context.desk.unfinished(UnfinishedKind.GAME, part.context.event_id))
@@ -86,7 +86,7 @@ def test_a_game_is_there_again_as_it_was(another: Opener) -> None:
     first.context.close()
     again = another()
     assert again.game == first.game
-    assert again.stack.currentWidget() is again.play
+    assert again.areas.currentWidget() is again.play
     assert again.play.log.model.rowCount() == first.play.log.model.rowCount()
     assert again.play.entry == first.play.entry  # the game asks the same question
 
@@ -138,9 +138,9 @@ def evening(desk: Desk) -> Evening:
     return found
 
 
-def call(part: RefereeGame, evening: Evening, table: int) -> None:
+def call(part: GamePart, evening: Evening, table: int) -> None:
     """Call the referee to this table."""
-    part.bring(evening.picture.matches[table - 1])
+    part.on_call(evening.picture.matches[table - 1])
     part.refresh()
     part.context.works.wait_until_stored()
 
@@ -149,7 +149,7 @@ def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -
     first = another(evening.event)
     games = {}
     for table in (1, 2):
-        first.to_start()
+        first.areas.show_start()
         call(first, evening, table)
         QTest.mouseClick(first.start_form.begin, LEFT)
         Hand(first).type("x")
@@ -157,18 +157,18 @@ def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -
     first.context.close()
     again = another(evening.event)
     assert again.game == games[2]
-    again.to_start()
+    again.areas.show_start()
     again.context.works.wait_until_stored()
-    box = again.followed.box
+    box = again.session.followed.box
     assert [line.table for line in box.model.lines] == [2, 1]
     box.list.selectRow(1)
     QTest.mouseClick(box.open_button, LEFT)
     again.context.works.wait_until_stored()
     assert again.game == games[1]
-    assert again.attached is not None
-    assert again.attached.table == 1
+    assert again.session.link.attached is not None
+    assert again.session.link.attached.table == 1
     called = another(evening.event)
-    called.play.leave()
+    called.play.clear()
     call(called, evening, 1)
     assert called.game == games[1]
 
@@ -177,7 +177,7 @@ def test_a_game_on_record_is_followed_no_longer_until_it_is_played_on(another: O
     part = another(evening.event)
     hand = play(part, 3)
     assert stored(part) == 1
-    part.save()
+    part.session.save()
     assert stored(part) == 0
     assert len(evening.desk.game_records(evening.event)) == 1
     QTest.mouseClick(part.undo_button, LEFT)
@@ -193,12 +193,12 @@ def test_a_game_on_record_is_followed_no_longer_until_it_is_played_on(another: O
 def test_a_record_that_is_only_looked_at_is_not_stored(another: Opener, evening: Evening, qtbot: QtBot) -> None:
     part = another(evening.event)
     play(part, 3)
-    part.save()
-    part.to_start()
-    qtbot.waitUntil(lambda: len(part.keeping.box.model.lines) == 1)
+    part.session.save()
+    part.areas.show_start()
+    qtbot.waitUntil(lambda: len(part.session.records.box.model.lines) == 1)
     before = part.game
-    part.keeping.box.list.selectRow(0)
-    QTest.mouseClick(part.keeping.box.open_button, LEFT)
+    part.session.records.box.list.selectRow(0)
+    QTest.mouseClick(part.session.records.box.open_button, LEFT)
     qtbot.waitUntil(lambda: part.game is not before)
     QTest.mouseClick(part.undo_button, LEFT)
     assert stored(part) == 0
@@ -208,17 +208,17 @@ def test_a_game_is_discarded_and_undo_brings_it_back(another: Opener, evening: E
     part = another(evening.event)
     play(part, 3)
     game = part.game
-    part.followed.discard()
+    part.session.followed.discard()
     assert part.game is None
-    assert part.stack.currentWidget() is part.start_form
+    assert part.areas.currentWidget() is part.start_form
     assert stored(part) == 0
-    assert not part.followed.box.isVisibleTo(part)
+    assert not part.session.followed.box.isVisibleTo(part)
     part.context.undo()
     part.refresh()
     assert stored(part) == 1
     part.context.works.wait_until_stored()
-    part.followed.box.list.selectRow(0)
-    QTest.mouseClick(part.followed.box.open_button, LEFT)
+    part.session.followed.box.list.selectRow(0)
+    QTest.mouseClick(part.session.followed.box.open_button, LEFT)
     part.context.works.wait_until_stored()
     assert part.game == game
 
@@ -226,10 +226,10 @@ def test_a_game_is_discarded_and_undo_brings_it_back(another: Opener, evening: E
 def test_a_game_is_discarded_in_the_list(another: Opener) -> None:
     part = another()
     play(part, 3)
-    part.to_start()
+    part.areas.show_start()
     part.context.works.wait_until_stored()
-    part.followed.box.list.selectRow(0)
-    QTest.mouseClick(part.followed.box.remove_button, LEFT)
+    part.session.followed.box.list.selectRow(0)
+    QTest.mouseClick(part.session.followed.box.remove_button, LEFT)
     assert stored(part) == 0
     assert part.game is None
 
@@ -238,17 +238,19 @@ def test_a_position_that_is_laid_is_there_again(another: Opener) -> None:
     first = another()
     first.start_form.seats[0][0].dice.setText(ZAC)
     QTest.mouseClick(first.start_form.lay, LEFT)
-    QTest.mouseClick(first.laying.mat, LEFT, Qt.KeyboardModifier.NoModifier, first.laying.mat.place_of(0).center())
-    QTest.keyClicks(first.laying.mat, "b4")
-    first.laying.panel.turn.selectAll()
-    QTest.keyClicks(first.laying.panel.turn, "3")
-    QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
+    QTest.mouseClick(
+        first.areas.laying.mat, LEFT, Qt.KeyboardModifier.NoModifier, first.areas.laying.mat.place_of(0).center()
+    )
+    QTest.keyClicks(first.areas.laying.mat, "b4")
+    first.areas.laying.panel.turn.selectAll()
+    QTest.keyClicks(first.areas.laying.panel.turn, "3")
+    QTest.keyClick(first.areas.laying.panel.turn, Qt.Key.Key_Return)
     first.context.close()
     again = another()
-    assert again.stack.currentWidget() is again.laying
-    assert again.laying.laying == first.laying.laying
-    assert again.laying.laying.dice[0].value == 4
-    QTest.mouseClick(again.laying.panel.leave, LEFT)
+    assert again.areas.currentWidget() is again.areas.laying
+    assert again.areas.laying.laying == first.areas.laying.laying
+    assert again.areas.laying.laying.dice[0].value == 4
+    QTest.mouseClick(again.areas.laying.panel.leave, LEFT)
     assert stored(again) == 0
 
 
@@ -256,16 +258,16 @@ def test_a_position_laid_over_a_game_is_there_again_with_the_game(another: Opene
     first = another()
     play(first, 3)
     game = first.game
-    first.lay_position()
-    first.laying.panel.turn.selectAll()
-    QTest.keyClicks(first.laying.panel.turn, "3")
-    QTest.keyClick(first.laying.panel.turn, Qt.Key.Key_Return)
+    first.session.lay_position()
+    first.areas.laying.panel.turn.selectAll()
+    QTest.keyClicks(first.areas.laying.panel.turn, "3")
+    QTest.keyClick(first.areas.laying.panel.turn, Qt.Key.Key_Return)
     first.context.close()
     again = another()
     assert again.game == game
-    assert again.stack.currentWidget() is again.laying
-    assert again.laying.laying == first.laying.laying
-    QTest.mouseClick(again.laying.panel.begin, LEFT)
+    assert again.areas.currentWidget() is again.areas.laying
+    assert again.areas.laying.laying == first.areas.laying.laying
+    QTest.mouseClick(again.areas.laying.panel.begin, LEFT)
     assert again.game is not None
     assert again.game.position is not None
     laid = again.game
@@ -296,7 +298,7 @@ def test_a_game_that_another_window_discarded_goes_on_as_one_of_its_own(another:
     one = another()
     play(one, 2)
     other = another()
-    one.followed.discard()
+    one.session.followed.discard()
     messages = told(other)
     Hand(other).do(GIVEN["actions"][2])
     other.context.works.wait_until_stored()
@@ -313,12 +315,12 @@ def test_a_game_that_went_on_in_another_window_is_not_put_on_record_as_it_was(
     other = another(evening.event)
     Hand(one).do(GIVEN["actions"][2])
     one.context.works.wait_until_stored()
-    other.save()
+    other.session.save()
     other.context.works.wait_until_stored()
     other.context.works.wait_until_stored()
     assert not evening.desk.game_records(evening.event)
     assert other.game == one.game
-    other.save()
+    other.session.save()
     assert len(evening.desk.game_records(evening.event)) == 1
 
 
@@ -330,7 +332,7 @@ def test_another_event_shows_its_own_games(another: Opener, evening: Evening) ->
     part.context.open_event(other.event)
     part.refresh()
     assert part.game is None
-    assert part.stack.currentWidget() is part.start_form
+    assert part.areas.currentWidget() is part.start_form
     part.context.open_event(evening.event)
     part.refresh()
     part.context.works.wait_until_stored()

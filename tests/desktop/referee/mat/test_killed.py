@@ -29,7 +29,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.printing.press import Press
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
@@ -46,14 +46,14 @@ place = Path(sys.argv[1])
 desk = SpokenDesk(SqlStore(open_database(str(place), place.with_name("backups"))), lambda: "now", "referee")
 settings = WindowSettings(place.with_name("window.ini"))
 context = WindowContext(desk, settings, Theme(app, settings), Press)
-part = RefereeGame(context)
+part = GamePart(context)
 part.retranslate()
 part.refresh()
 part.resize(1072, 650)
 part.show()
 hand, given = Hand(part), recorded("zac-and-dot")
 while True:
-    part.to_start()
+    part.areas.show_start()
     hand.start(given)
     for action in given["actions"]:
         hand.do(action)

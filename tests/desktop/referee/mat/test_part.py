@@ -21,7 +21,7 @@ from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.mat.game import record
 from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.referee.mat.files import write_record_file
-from irondie_to.desktop.referee.mat.part import RefereeGame
+from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine import random_play as randomplay
@@ -43,9 +43,9 @@ PLAYED = [
 
 
 @pytest.fixture
-def part(context: WindowContext, qtbot: QtBot) -> Iterator[RefereeGame]:
+def part(context: WindowContext, qtbot: QtBot) -> Iterator[GamePart]:
     """The part in a visible window."""
-    made = RefereeGame(context)
+    made = GamePart(context)
     made.retranslate()
     made.refresh()
     made.resize(1072, 650)
@@ -58,19 +58,19 @@ def part(context: WindowContext, qtbot: QtBot) -> Iterator[RefereeGame]:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_a_recorded_game_is_played_through_the_mats(part: RefereeGame, messages: list[Message], name: str) -> None:
+def test_a_recorded_game_is_played_through_the_mats(part: GamePart, messages: list[Message], name: str) -> None:
     play_through(part, messages, recorded(name))
 
 
 @pytest.mark.parametrize(("seed", "members"), [(2, 1), (6, 1), (10, 2)])
-def test_a_whole_game_is_played_to_its_end(part: RefereeGame, messages: list[Message], seed: int, members: int) -> None:
+def test_a_whole_game_is_played_to_its_end(part: GamePart, messages: list[Message], seed: int, members: int) -> None:
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
     assert played.finished
     play_through(part, messages, write_record(played.setup, None, played.actions))
     assert say(Phrase("mat.because_won")) in part.play.panel.because.text()
 
 
-def play_through(part: RefereeGame, messages: list[Message], given: dict[str, Any]) -> None:
+def play_through(part: GamePart, messages: list[Message], given: dict[str, Any]) -> None:
     """Play every action of the record, and compare the result with the engine's."""
     hand = Hand(part)
     hand.start(given)
@@ -84,7 +84,7 @@ def play_through(part: RefereeGame, messages: list[Message], given: dict[str, An
     assert record(part.game)["actions"] == given["actions"]
 
 
-def test_the_page_begins_with_what_can_be_done(part: RefereeGame) -> None:
+def test_the_page_begins_with_what_can_be_done(part: GamePart) -> None:
     form = part.start_form
     assert say(Phrase("mat_start.head")) == form.head.text()
     assert form.begin.isVisible()
@@ -94,7 +94,7 @@ def test_the_page_begins_with_what_can_be_done(part: RefereeGame) -> None:
     assert not part.undo_button.isVisible()
 
 
-def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: RefereeGame, messages: list[Message]) -> None:
+def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: GamePart, messages: list[Message]) -> None:
     part.start_form.seats[0][0].dice.setText("KSm KSm")
     part.start_form.seats[1][0].dice.setText(DOT)
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
@@ -103,7 +103,7 @@ def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: RefereeGame, mes
 
 
 @pytest.fixture
-def opened(part: RefereeGame) -> Hand:
+def opened(part: GamePart) -> Hand:
     """A game of Zac and Dot whose first duel is open: KSm at RAs."""
     hand = Hand(part)
     given = recorded("zac-and-dot")
@@ -215,9 +215,9 @@ def test_the_record_is_copied(opened: Hand) -> None:
     assert copied["actions"] == recorded("zac-and-dot")["actions"][:3]
 
 
-def test_a_position_is_laid_with_the_palette_and_played(part: RefereeGame, messages: list[Message]) -> None:
+def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages: list[Message]) -> None:
     QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
-    area = part.laying
+    area = part.areas.laying
     plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
 
     def put(die: str, player: int, zone: str, value: str = "") -> None:
@@ -256,10 +256,10 @@ def test_a_position_is_laid_with_the_palette_and_played(part: RefereeGame, messa
     assert part.game.state.duel is not None
 
 
-def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: RefereeGame, messages: list[Message]) -> None:
+def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, messages: list[Message]) -> None:
     part.start_form.seats[0][0].dice.setText(ZAC)
     QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
-    area = part.laying
+    area = part.areas.laying
     assert len(area.laying.dice) == 9
     area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
     assert messages[-1].phrase.code == "position.too_many_dice"
@@ -281,36 +281,36 @@ def test_a_record_goes_into_a_file_and_comes_out_the_same(
     before = part.game
     write_record_file(context, str(path), before)
     qtbot.waitUntil(lambda: not context.is_working)
-    part.keeping.open_file(str(path))
+    part.session.records.open_file(str(path))
     qtbot.waitUntil(lambda: part.game is not before)
     assert part.game == before
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "irondie-game/1"}', "\udcff"])
 def test_a_file_that_is_no_record_is_refused(
-    part: RefereeGame, messages: list[Message], tmp_path: Path, qtbot: QtBot, text: str
+    part: GamePart, messages: list[Message], tmp_path: Path, qtbot: QtBot, text: str
 ) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
-    part.keeping.open_file(str(path))
+    part.session.records.open_file(str(path))
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].tone is MessageTone.FAULT
     assert part.game is None
 
 
 def test_a_record_with_an_illegal_action_opens_up_to_it(
-    part: RefereeGame, messages: list[Message], tmp_path: Path, qtbot: QtBot
+    part: GamePart, messages: list[Message], tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(recorded("target-outside-the-duel")), encoding="utf-8")
-    part.keeping.open_file(str(path))
+    part.session.records.open_file(str(path))
     qtbot.waitUntil(lambda: part.game is not None)
     assert messages[-1].tone is MessageTone.FAULT
     assert "DUE-4" in say(messages[-1].phrase)
 
 
 @pytest.fixture
-def evening(context: WindowContext, part: RefereeGame) -> Evening:
+def evening(context: WindowContext, part: GamePart) -> Evening:
     """Round 1 is paired, both players at the first table have sets, and the referee is called there."""
     found = new_evening(context.desk)
     found.pair()
@@ -318,12 +318,12 @@ def evening(context: WindowContext, part: RefereeGame) -> Evening:
     for row_id, dice in ((match.a_id, ZAC), (match.b_id, DOT)):
         context.desk.do(RegisterSet(found.event, found.picture.entrant(row_id).code, dice))
     context.open_event(found.event)
-    part.bring(found.picture.matches[0])
+    part.on_call(found.picture.matches[0])
     part.refresh()
     return found
 
 
-def test_called_to_a_table_both_sit_there_with_their_sets(part: RefereeGame, evening: Evening) -> None:
+def test_called_to_a_table_both_sit_there_with_their_sets(part: GamePart, evening: Evening) -> None:
     match = evening.picture.matches[0]
     names = [evening.picture.entrant(row_id).name for row_id in (match.a_id, match.b_id)]
     assert [rows[0].seat.name for rows in part.start_form.seats] == names
@@ -332,31 +332,31 @@ def test_called_to_a_table_both_sit_there_with_their_sets(part: RefereeGame, eve
     assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
 
 
-def test_a_record_is_kept_with_the_table_and_opened_again(part: RefereeGame, evening: Evening, qtbot: QtBot) -> None:
+def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evening: Evening, qtbot: QtBot) -> None:
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     Hand(part).type("x")
-    part.save()
+    part.session.save()
     (row,) = evening.desk.game_records(evening.event)
     assert (row.match_id, row.game_number) == (evening.picture.matches[0].id, 1)
-    part.to_start()
+    part.areas.show_start()
     part.refresh()
-    qtbot.waitUntil(lambda: len(part.keeping.box.model.lines) == 1)
+    qtbot.waitUntil(lambda: len(part.session.records.box.model.lines) == 1)
     before = part.game
-    part.keeping.box.list.selectRow(0)
-    QTest.mouseClick(part.keeping.box.open_button, Qt.MouseButton.LeftButton)
+    part.session.records.box.list.selectRow(0)
+    QTest.mouseClick(part.session.records.box.open_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: part.game is not before)
     assert part.game == before
-    assert part.attached is not None
-    assert part.attached.match_id == row.match_id
-    part.to_start()
-    part.keeping.box.list.selectRow(0)
-    QTest.mouseClick(part.keeping.box.remove_button, Qt.MouseButton.LeftButton)
+    assert part.session.link.attached is not None
+    assert part.session.link.attached.match_id == row.match_id
+    part.areas.show_start()
+    part.session.records.box.list.selectRow(0)
+    QTest.mouseClick(part.session.records.box.remove_button, Qt.MouseButton.LeftButton)
     assert not evening.desk.game_records(evening.event)
     evening.desk.undo(evening.event)
     assert evening.desk.game_records(evening.event) == [row]
 
 
-def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: Evening) -> None:
+def test_the_winner_is_reported_for_the_table_once(part: GamePart, evening: Evening) -> None:
     now = part.context.ticker.clock.second_ms()
     evening.desk.do(StartRoundClock(evening.event, now))
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
@@ -382,7 +382,7 @@ def test_the_winner_is_reported_for_the_table_once(part: RefereeGame, evening: E
 
 
 def test_what_is_taken_back_is_not_said_any_more(
-    part: RefereeGame,
+    part: GamePart,
     evening: Evening,
     messages: list[Message],
 ) -> None:
@@ -400,7 +400,7 @@ def test_what_is_taken_back_is_not_said_any_more(
     assert messages[-1].phrase.code == "mat.looking_back"
 
 
-def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: RefereeGame, evening: Evening) -> None:
+def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePart, evening: Evening) -> None:
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     hand = Hand(part)
     hand.click("A.7")
@@ -422,25 +422,25 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: Refere
 def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Evening) -> None:
     part = opened.part  # the fixture `evening` called the referee while the game was on the mats
     match = evening.picture.matches[0]
-    assert part.attached is None
-    part.attach()
+    assert part.session.link.attached is None
+    part.session.attach()
     (row,) = evening.desk.game_records(evening.event)
     assert (row.match_id, row.game_number) == (match.id, 1)
     assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
     assert part.game is not None
-    assert part.called is not None
+    assert part.session.link.called is not None
     assert not part.play.panel.offer.isVisible()
 
 
-def test_who_plays_which_side_is_told_by_the_names(part: RefereeGame, evening: Evening) -> None:
+def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Evening) -> None:
     evening.desk.do(StartRoundClock(evening.event, part.context.ticker.clock.second_ms()))
     form = part.start_form
     names = [rows[0].seat.name for rows in form.seats]
     for rows, name in zip(form.seats, reversed(names), strict=True):
         rows[0].name.setEditText(name)
     QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
-    assert part.attached is None
-    part.attach()
+    assert part.session.link.attached is None
+    part.session.attach()
     hand = Hand(part)
     hand.click("A.7")
     hand.type("4")
@@ -459,10 +459,10 @@ def test_a_game_without_a_table_offers_no_result(opened: Hand) -> None:
     assert not opened.part.play.panel.where.isVisible()
 
 
-def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: RefereeGame, evening: Evening) -> None:
+def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: GamePart, evening: Evening) -> None:
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     game = part.game
-    part.bring(evening.picture.matches[1])
+    part.on_call(evening.picture.matches[1])
     assert part.game is game
     assert part.play.mat.isVisible()
     assert part.play.panel.offer.text() == "You are called to table 2"
@@ -482,7 +482,7 @@ def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> 
     assert opened.part.play.log.model.texts[0] != "Turn 1"
 
 
-def test_a_record_dropped_on_the_part_is_opened(part: RefereeGame, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_record_dropped_on_the_part_is_opened(part: GamePart, tmp_path: Path, qtbot: QtBot) -> None:
     path = tmp_path / "zac.json"
     path.write_text(json.dumps(recorded("zac-and-dot")), encoding="utf-8")
     data = QMimeData()

@@ -1,0 +1,97 @@
+"""The three areas of the part *Game*: the start form, the mats, and the position being laid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from irondie_to.app.referee.mat.laying import Laying
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.mat.laying import LayingArea
+from irondie_to.desktop.referee.mat.play import PlayArea
+from irondie_to.desktop.referee.mat.start import StartForm
+
+
+class GameAreas(QStackedWidget):
+    """Shows one of the three areas. `area_shown` is emitted by every `show_…` method.
+
+    `position_played` carries the game from a position being laid, `laying_left` and `laying_changed` come from there.
+    """
+
+    area_shown = Signal()
+    position_played = Signal(object)
+    laying_left = Signal()
+    laying_changed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._laying: LayingArea | None = None
+        self.start_form = StartForm(context, self)
+        self.play = PlayArea(context, self)
+        self.addWidget(self.start_form)
+        self.addWidget(self.play)
+
+    @property
+    def laying(self) -> LayingArea:
+        """The area for laying positions; created on first use."""
+        if self._laying is None:
+            self._laying = LayingArea(self._context, self)
+            self._laying.played.connect(self.position_played)
+            self._laying.left.connect(self.laying_left)
+            self._laying.changed.connect(self.laying_changed)
+            self._laying.retranslate()
+            self.addWidget(self._laying)
+        return self._laying
+
+    @property
+    def shows_start(self) -> bool:
+        """Whether the start form is shown."""
+        return self.currentWidget() is self.start_form
+
+    @property
+    def shows_play(self) -> bool:
+        """Whether the game on the mats is shown."""
+        return self.currentWidget() is self.play
+
+    @property
+    def position(self) -> Laying | None:
+        """The position being laid, None while another area is shown."""
+        return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
+
+    def show_start(self) -> None:
+        """Show the start form."""
+        self._show_area(self.start_form)
+
+    def show_play(self) -> None:
+        """Show the game on the mats."""
+        self._show_area(self.play)
+
+    def show_laying(self) -> None:
+        """Show the position being laid."""
+        self._show_area(self.laying)
+
+    def refresh_laying(self) -> None:
+        """Draw the position being laid again, if it is shown."""
+        if self.position is not None:
+            self.laying.refresh()
+
+    def retranslate(self) -> None:
+        """Set every text in the current language."""
+        self.start_form.retranslate()
+        self.play.log.retranslate()
+        if self._laying is not None:
+            self._laying.retranslate()
+
+    def focus_first(self) -> None:
+        """Focus the mats, so that letters and digits work, or the first field of the start form."""
+        if self.shows_start:
+            self.start_form.seats[0][0].name.setFocus()
+        else:
+            (self.play.mat if self.shows_play else self.laying.mat).setFocus()
+
+    def _show_area(self, area: QWidget) -> None:
+        self.setCurrentWidget(area)
+        self.area_shown.emit()
+        if self.isVisible():
+            self.focus_first()

@@ -1,0 +1,71 @@
+"""The match game that is on the mats, and the one the referee was called to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.referee.mat.attached import is_awaited, is_elsewhere, result_offer
+from irondie_to.app.referee.mat.game import Followed
+from irondie_to.app.referee.mat.seats import CalledTo
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase
+
+
+class MatchLink:
+    """Links the game on the mats to a game of a match.
+
+    `called` is the match game the referee was last called to, `attached` the one on the mats; None if there is none.
+    """
+
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
+        self.called: CalledTo | None = None
+        self.attached: CalledTo | None = None
+        self.is_reported = False
+
+    @property
+    def picture(self) -> Picture | None:
+        """The open event, None if no event is open."""
+        return None if self._context.event_id is None else self._context.picture
+
+    @property
+    def is_called_elsewhere(self) -> bool:
+        """Whether the referee was called to a table other than that of the game on the mats."""
+        return is_elsewhere(self.called, self.attached)
+
+    def clear(self) -> None:
+        """Forget both match games."""
+        self.called = self.attached = None
+
+    def attach(self, attached: CalledTo | None) -> None:
+        """Link the game on the mats to this match game, whose result is not reported yet."""
+        self.attached, self.is_reported = attached, False
+
+    def called_with(self, names: Sequence[str]) -> CalledTo | None:
+        """The match game the referee was called to, if exactly these players, in this order, play it."""
+        called = self.called
+        if called is None or self.picture is None or list(names) != [guest.name for guest in called.guests]:
+            return None
+        return called
+
+    def is_result_awaited(self, game: Followed) -> bool:
+        """Whether the game is over and its result in the match is missing."""
+        return self.attached is not None and not self.is_reported and is_awaited(self.picture, game, self.attached)
+
+    def where(self) -> str:
+        """The table and the game number, in words; empty for a game without a match."""
+        if self.attached is None:
+            return ""
+        return self._say("where", table=self.attached.table, game=self.attached.number)
+
+    def offer(self, game: Followed) -> str:
+        """The text of a button that reports the result, or goes to the table of another call; empty for neither."""
+        if self.attached is not None and self.picture is not None and self.is_result_awaited(game):
+            return self._context.say(result_offer(self.picture, game, self.attached))
+        if self.called is not None and self.is_called_elsewhere:
+            return self._say("called", table=self.called.table)
+        return ""
+
+    def _say(self, name: str, **values: int | str) -> str:
+        return self._context.say(Phrase(f"referee_game.{name}", values))

@@ -1,0 +1,72 @@
+"""Saving a game: with the event, in a file, on the clipboard, and its winner as a result."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.referee.mat.attached import is_timed
+from irondie_to.app.referee.mat.commands import SaveGameRecord
+from irondie_to.app.referee.mat.game import Followed, record_text
+from irondie_to.app.referee.mat.seats import CalledTo, guests_by_side
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.mat.files import ask_where_to_save
+from irondie_to.desktop.referee.mat.followed import FollowedGames
+from irondie_to.desktop.referee.mat.title import game_title
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import Winner
+
+
+class GameSaver:
+    """Saves games and reports their winners. `parent` is the parent of the file dialog."""
+
+    def __init__(self, context: WindowContext, followed: FollowedGames, parent: QWidget) -> None:
+        self._context = context
+        self._followed = followed
+        self._parent = parent
+
+    def save(self, game: Followed, attached: CalledTo | None) -> bool:
+        """Keep the record with the event, and with its match game if it has one. Returns whether it was kept.
+
+        A game that was kept is no longer stored as unfinished. Without an event, ask for a file instead.
+        """
+        event_id = self._context.event_id
+        kept = False
+        if event_id is None:
+            self.save_file(game)
+        else:
+            match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
+            title, row = game_title(self._context, game), self._followed.row
+            command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row)
+            kept = self._context.do(command) is not None
+        if kept:
+            self._followed.finish()
+        else:
+            self._followed.store_again()
+        return kept
+
+    def save_file(self, game: Followed) -> None:
+        """Ask for a file name and write the record to that file."""
+        ask_where_to_save(self._context, self._parent, game, game_title(self._context, game))
+
+    def copy(self, game: Followed) -> None:
+        """Copy the record."""
+        QGuiApplication.clipboard().setText(record_text(game))
+        self._context.tell(Phrase("mat.copied"))
+
+    def report(self, game: Followed, attached: CalledTo) -> bool:
+        """Report the winner as the result of the game in its match. Returns whether it was recorded.
+
+        In a round whose clock never ran, results are entered per match: then this opens the page for results.
+        """
+        event_id, result, seats = self._context.event_id, game.state.result, guests_by_side(game, attached)
+        if event_id is None or result is None or seats is None:
+            return False
+        if not is_timed(self._context.picture, attached):
+            self._context.tell(Phrase("referee_game.type_result", {"table": attached.table}))
+            self._context.show_page("knockout" if self._context.picture.seeds else "rounds")
+            return False
+        winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
+        at_ms = self._context.ticker.clock.second_ms()
+        return self._context.do(EndGame(event_id, at_ms, attached.table, winner)) is not None

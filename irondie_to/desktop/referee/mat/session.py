@@ -1,0 +1,206 @@
+"""The course of a game: begun, opened, laid or restored, stored while it is followed, and kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.referee.mat.game import Followed, start
+from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
+from irondie_to.app.referee.mat.seats import CalledTo, called_to
+from irondie_to.app.referee.mat.unfinished_games import GameInHand, OpenedWork, match_of
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.mat.areas import GameAreas
+from irondie_to.desktop.referee.mat.followed import FollowedGames
+from irondie_to.desktop.referee.mat.match_link import MatchLink
+from irondie_to.desktop.referee.mat.records import GameRecords
+from irondie_to.desktop.referee.mat.saving import GameSaver
+from irondie_to.desktop.referee.mat.seats import KeptSeats
+from irondie_to.errors import UserError
+
+
+class GameSession(QObject):
+    """Puts games and positions in the areas and stores them. `changed` is emitted when `link` has changed."""
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, areas: GameAreas, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._areas = areas
+        self._play = areas.play
+        self._form = areas.start_form
+        self._event_id: int | None = None
+        self._has_event = False
+        self.link = MatchLink(context)
+        self.records = GameRecords(context, self._look_at, parent)
+        self.followed = FollowedGames(context, parent)
+        self.seats = KeptSeats(context, self._form)
+        self.saver = GameSaver(context, self.followed, parent)
+        self._form.begun.connect(self.begin_game)
+        self._form.laid.connect(self._lay_sets)
+        self._play.moved.connect(self._store)
+        self.followed.opened.connect(self._resume)
+        self.followed.closed.connect(self._close)
+        areas.position_played.connect(self._play_position)
+        areas.laying_left.connect(self._leave_laying)
+        areas.laying_changed.connect(self._store)
+
+    @property
+    def game(self) -> Followed | None:
+        """The game on the mats."""
+        return self._play.game
+
+    def show_event(self, called: CalledTo | None = None) -> bool:
+        """Turn to the open event if it is another one than before. Returns whether it is.
+
+        Restores the game followed last in the event, or the one at the table the referee was called to. A game that
+        belongs to no event stays.
+        """
+        if self._has_event and self._context.event_id == self._event_id:
+            return False
+        self._event_id, self._has_event = self._context.event_id, True
+        self.link.clear()
+        if self.followed.is_of_another_event:
+            self.followed.look_at(GameInHand(), None)
+            self._play.clear()
+            self._areas.setCurrentWidget(self._form)
+        if self.game is None and self._areas.shows_start:
+            self.followed.restore(called)
+        if called is None:
+            self.seats.restore()
+        return True
+
+    def on_call(self, match: MatchRow) -> None:
+        """Put the players of this match with their sets in the start form. A game being followed is not lost."""
+        called = called_to(self._context.picture, match)
+        if not self.show_event(called) and self.game is None:
+            self._areas.show_start()
+            self.followed.restore(called)
+        self.link.called = called
+        self._form.seat_guests(called.guests)
+        self.changed.emit()
+
+    def begin_game(self) -> None:
+        """Begin a new game of the players in the start form."""
+        form = self._form
+        try:
+            game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
+        except UserError as fault:
+            self._context.complain(fault)
+            return
+        self.follow(game, self.link.called_with(form.names))
+        self.seats.forget()
+
+    def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
+        """Store a new game and put it on the mats; `attached` is the match game it is."""
+        self.followed.begin(GameInHand(game), attached)
+        self._put(game, attached)
+
+    def lay_position(self) -> None:
+        """Lay a position by hand, starting with the current one."""
+        if self.game is not None:
+            self._lay(lay_game(self.game))
+
+    def save(self) -> None:
+        """Keep the game with the event; without an event, in a file."""
+        if self.game is not None:
+            self.saver.save(self.game, self.link.attached)
+
+    def attach(self) -> None:
+        """Keep the game as the match game the referee was last called to."""
+        called = self.link.called
+        if self.game is not None and called is not None and self.saver.save(self.game, called):
+            self.link.attach(called)
+            self.changed.emit()
+
+    def save_file(self) -> None:
+        """Save the game record to a file."""
+        if self.game is not None:
+            self.saver.save_file(self.game)
+
+    def copy(self) -> None:
+        """Copy the game record."""
+        if self.game is not None:
+            self.saver.copy(self.game)
+
+    def take_offer(self) -> None:
+        """Report the awaited result, or else show the start form for the table the referee was called to."""
+        game, attached = self.game, self.link.attached
+        if game is not None and attached is not None and self.link.is_result_awaited(game):
+            self.link.is_reported = self.saver.report(game, attached)
+            self.changed.emit()
+        elif self.link.is_called_elsewhere:
+            self._areas.show_start()
+
+    def _look_at(self, game: Followed, attached: CalledTo | None) -> None:
+        """Put the game of a record on the mats."""
+        self.followed.look_at(GameInHand(game), attached)
+        self._put(game, attached)
+
+    def _put(self, game: Followed, attached: CalledTo | None) -> None:
+        self.link.attach(attached)
+        self._play.put(game)
+        self._areas.show_play()
+
+    def _resume(self, found: OpenedWork) -> None:
+        """Continue a game or a position that was stored."""
+        picture = self.link.picture
+        attached = None if picture is None else match_of(picture, found)
+        self.followed.resume(found, attached)
+        self.link.attach(attached)
+        if found.hand.game is None:
+            self._play.clear()
+        else:
+            self._play.put(found.hand.game)
+        if found.hand.laying is None:
+            self._areas.show_play()
+        else:
+            self._areas.laying.lay(found.hand.laying)
+            self._areas.show_laying()
+        if found.fault is not None:
+            self._context.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
+
+    def _store(self) -> None:
+        """Store the current game and the position being laid."""
+        self.followed.change(GameInHand(self.game, self._areas.position), self.link.attached)
+
+    def _close(self) -> None:
+        """The game was discarded: show the start form."""
+        self._play.clear()
+        self.link.attached = None
+        self._areas.show_start()
+
+    def _lay_sets(self) -> None:
+        self._lay(lay_sets(self._form.sides, self._rulings()))
+
+    def _lay(self, laying: Laying) -> None:
+        self._areas.laying.lay(laying)
+        self._areas.show_laying()
+        if self.game is None:
+            self.link.attached = self.link.called_with(self._form.names)
+            self.followed.begin(GameInHand(laying=laying), self.link.attached)
+        else:
+            self._store()
+
+    def _play_position(self, game: Followed) -> None:
+        """Play on from the laid position. A game it was laid over stays in the list of games being followed."""
+        if self.game is None:
+            self._put(game, self.link.attached)
+            self._store()
+        else:
+            self._leave_laying()
+            self.follow(game, self.link.attached)
+
+    def _leave_laying(self) -> None:
+        if self.game is None:
+            self._areas.show_start()
+        else:
+            self._areas.show_play()
+        self._store()
+
+    def _rulings(self) -> dict[str, object]:
+        """The rulings of the event, none without an event."""
+        picture = self.link.picture
+        return {} if picture is None else dict(picture.options.rulings)
