@@ -1,4 +1,4 @@
-"""What all tests share: a new, empty club database, made once and copied for each test."""
+"""Fixtures for all tests: a new, empty club database, created once and copied for each test."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ def empty_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def club(empty_club: Path, tmp_path: Path) -> Path:
-    """A database of this test's own."""
+    """A database for this test alone."""
     return Path(shutil.copy(empty_club, tmp_path / "club.sqlite"))
 
 
 @pytest.fixture
 def store(club: Path, tmp_path: Path) -> Iterator[SqlStore]:
-    """A store over the test's own database."""
+    """A store on this test's database."""
     database = open_database(str(club), tmp_path / "backups")
     yield SqlStore(database)
     database.close()
 
 
 def ticking() -> str:
-    """A clock that is always at the same second; the journal is ordered by its numbers."""
+    """A clock that always shows the same second; journal entries are ordered by their ids."""
     return "2026-03-21T09:00:00Z"
 
 
 @pytest.fixture
 def desk(store: SqlStore) -> Desk:
-    """A desk over the test's own database."""
+    """A desk on this test's database."""
     return Desk(store, ticking, "desk")

@@ -1,4 +1,4 @@
-"""The architecture: who may import whom, in which folders, and how large files and classes may be."""
+"""The architecture: allowed imports, folders, and the sizes of files and classes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LAYERS: dict[str, set[str]] = {
     "__main__": {"bootstrap"},
     "__init__": set(),
 }
-"""What each layer may import of ours, beside itself."""
+"""The other parts of our package that each layer may import."""
 
 LIBRARIES: dict[str, set[str]] = {
     "storage": {"sqlmodel", "sqlalchemy", "alembic", "psycopg"},
@@ -43,21 +43,21 @@ LIBRARIES: dict[str, set[str]] = {
     "desktop": {"PySide6", "qasync"},
     "settings": {"platformdirs"},
 }
-"""What each layer may import of others, beside the standard library."""
+"""The third-party libraries that each layer may import."""
 
 PLAIN_NOUNS = {
     *("irondie_to.rules.dice", "irondie_to.rules.dice_set", "irondie_to.rules.findings"),
     *("irondie_to.rules.engine.state", "irondie_to.tournament.nouns", "irondie_to.tournament.clocks.clock"),
 }
-"""What the window knows of the domain: what things are, not how they are decided."""
+"""The modules of the domain that the window may import: what things are, not how they are decided."""
 
 IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "threading", "asyncio", "logging", "sys"}
-"""Parts of the standard library that the domain does without."""
+"""Parts of the standard library that the domain must not use."""
 
 SUBJECTS = {
     *("start", "event", "players", "sets", "people", "rounds", "standings", "knockout", "end", "season", "clocks"),
     *("referee", "screen", "phones", "papers", "export", "rulebook", "journal"),
-    "entry",  # lines typed for a result: of a round, of the bracket, of what stands beside a result
+    "entry",  # typed lines: results, extra time, penalties
 }
 SHARED = {"core", "controls", "shell", "database"}
 BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
@@ -92,7 +92,7 @@ OFFERED: dict[str, set[str]] = {
     "printing.rounds": {"pairings_by_name"},
     "printing.sets": {"compact"},
 }
-"""What a subject offers the others of its layer. What is not named here is its own."""
+"""The modules that a subject offers to other subjects of its layer. All others are private."""
 
 MOST_LINES = 400
 MOST_METHODS = 25
@@ -110,7 +110,7 @@ STILL_LARGE = {
 
 
 def dotted(path: Path) -> str:
-    """The module of a file."""
+    """The dotted name of a file's module."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -123,19 +123,19 @@ def layer_of(module: str) -> str:
 
 
 def subject_of(module: str) -> str:
-    """Layer and subject of a module, such as `app.rounds`; the layer alone for a file directly in it."""
+    """Layer and subject of a module, such as `app.rounds`; only the layer for a file directly in it."""
     parts = module.split(".")
     return ".".join(parts[1:3]) if len(parts) > 3 else parts[1]
 
 
 def folder_of(module: str) -> str:
-    """The folder a module is in."""
+    """The folder of a module."""
     return module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
 
 
 @cache
 def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
-    """Every module the file imports, lazy imports counted too, as (line, dotted name)."""
+    """Every module that the file imports as (line, dotted name), including lazy imports."""
     return tuple(_imports(path))
 
 
@@ -211,7 +211,7 @@ def test_a_subject_uses_only_what_another_offers() -> None:
 
 
 def circles(graph: Mapping[str, Set[str]]) -> Iterator[str]:
-    """The circles in a graph of imports, one of each found on the way."""
+    """The circles in a graph of imports. Not necessarily all, but at least one if there are any."""
     done: set[str] = set()
 
     def visit(name: str, trail: tuple[str, ...]) -> Iterator[str]:
@@ -240,7 +240,7 @@ def test_no_circle_between_folders() -> None:
         own = folder_of(module)
         targets = {folder_of(name) for _line, name in imports_of(path) if name in MODULES}
         graph[own] |= targets - {own, "irondie_to"}
-    graph.pop("irondie_to")  # the composition root and the resources beside it are no folder of one purpose
+    graph.pop("irondie_to")  # holds the composition root and the resources
     assert not list(circles(graph))
 
 
@@ -307,7 +307,7 @@ def _base(node: ast.expr) -> str:
 
 
 def test_test_support_is_imported_by_its_short_name() -> None:
-    """The checker of types would know the same file under two names otherwise."""
+    """Otherwise mypy would know the same file under two names."""
     for path in Path(__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             module = node.module or "" if isinstance(node, ast.ImportFrom) else ""

@@ -1,4 +1,4 @@
-"""The start script and its lock files: which Python they take, and when the environment is made again."""
+"""The start script and its lock files: accepted versions of Python, and when the environment is rebuilt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_an_older_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyP
 
 
 def test_an_old_python_can_read_the_script_far_enough_to_say_so() -> None:
-    """Python 3.6 is still `python3` on systems in use; it has no `annotations` to import from the future."""
+    """The script must parse on Python 3.6, which some systems still call `python3`."""
     lines = ast.parse(SCRIPT.read_text(encoding="utf-8"), feature_version=(3, 6)).body
     before = lines[: next(place for place, line in enumerate(lines) if isinstance(line, ast.If))]
     assert {type(line) for line in before} <= {ast.Expr, ast.Import, ast.ImportFrom, ast.Assign}
@@ -38,7 +38,7 @@ def test_an_old_python_can_read_the_script_far_enough_to_say_so() -> None:
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An environment that is as the lock file wants it."""
+    """An environment that matches the lock file."""
     monkeypatch.setattr(start, "ENVIRONMENT", tmp_path)
     start.python().parent.mkdir()
     start.python().touch()

@@ -1,4 +1,4 @@
-"""Stores to test: a real SQLite file and a real PostgreSQL."""
+"""Stores for the tests: a real SQLite file and a real PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from irondie_to.storage.connect import Database, open_database
 
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
-    """The address of a PostgreSQL server of our own, run for this session only."""
+    """The address of a PostgreSQL server started for this test session."""
     with postgres_server() as address:
         yield address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Where a new, empty database is to be."""
+    """The path or address of a new, empty database."""
     if request.param == "sqlite":
         yield str(tmp_path / "club.sqlite")
         return

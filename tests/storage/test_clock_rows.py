@@ -1,4 +1,4 @@
-"""Clocks, games, records and checks on both databases: nothing is orphaned, and every step turns back."""
+"""Clocks, games, records and set checks on both databases: no orphaned rows, and every step can be undone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def store(database: Database) -> SqlStore:
 
 
 def played_final(store: SqlStore) -> Evening:
-    """An event in whose final a game was played, and paused, checked and recorded."""
+    """An event in whose final a game was played, paused, checked and recorded."""
     evening = new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 4, swiss_rounds=1, cut=4)
     desk, event = evening.desk, evening.event
     evening.play_round()
@@ -53,7 +53,7 @@ def played_final(store: SqlStore) -> Evening:
 
 
 def stored(store: SqlStore) -> list[tuple[object, ...]]:
-    """All rows of clocks and of what belongs to them, without their versions, which only count."""
+    """All rows of clocks and everything attached to them, without their version numbers."""
     with store.reading() as reading:
         rows = [
             *reading.rows(RoundClockRow),

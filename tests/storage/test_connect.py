@@ -193,7 +193,7 @@ def test_a_backup_that_finds_the_disk_full_is_told(database: Database, monkeypat
 
 @pytest.fixture
 def postgres(postgres_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
-    """A database on the server, which is waited for only a little."""
+    """A database on the server with short timeouts."""
     monkeypatch.setattr("irondie_to.storage.connect._WAIT_MS", 50)
     monkeypatch.setattr("irondie_to.storage.connect._ANSWER_MS", 1_000)
     address = make_url(postgres_address).update_query_dict({"keepalives_count": "7", "options": "-c work_mem=1MB"})

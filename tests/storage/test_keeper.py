@@ -1,4 +1,4 @@
-"""The ways out when the database file is lost: what is still open saved elsewhere, or the newest backup."""
+"""Recovering from a lost database file: saving the open file elsewhere, or continuing with the newest backup."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 
 @pytest.fixture
 def kept(empty_club: Path, tmp_path: Path) -> Iterator[tuple[SqlStore, DatabaseKeeper, Path]]:
-    """A store with two steps and a backup between them, its keeper, and its file in a folder of its own."""
+    """A store with two steps and a backup between them, its keeper, and its file in a separate folder."""
     (tmp_path / "here").mkdir()
     club = Path(shutil.copy(empty_club, tmp_path / "here" / "club.sqlite"))
     store, keeper = open_store(str(club), settings.backup_folder)
@@ -59,7 +59,7 @@ def test_a_deleted_file_is_saved_whole_where_it_was_or_elsewhere(
     keeper.save_elsewhere(str(tmp_path / target))
     assert keeper.place == str(tmp_path / target)
     backup = keeper.newest_backup()
-    assert backup is not None  # also where it is now
+    assert backup is not None  # also at its current path
     assert backup.steps_missing == 0
     add(store, "Cy")
     assert names(store) == ["Ada", "Bo", "Cy"]
@@ -91,7 +91,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(
     assert backup is not None
     assert backup.steps_missing == 1
     os.utime(backup.path, (0, 0))
-    assert keeper.newest_backup() == backup  # its name says when it was written
+    assert keeper.newest_backup() == backup  # the name says when it was written
     assert datetime.fromisoformat(backup.written).strftime("%Y%m%d-%H%M%S") == Path(backup.path).name[:15]
     before = Path(backup.path).read_bytes()
     keeper.go_on_with_backup(backup.path, str(club))

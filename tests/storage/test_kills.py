@@ -1,4 +1,4 @@
-"""What was acknowledged is there, however often the process is killed in the midst of its commands."""
+"""Acknowledged commands survive when the process is killed at any moment."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
-# Enters players one after the other and says each code only when the desk has acknowledged it.
+# Enters players one after the other, and prints each code only after the desk has acknowledged it.
 WRITER = """
 import sys
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_killing_the_process_loses_nothing_that_was_acknowledged(club: Path, tmp
         )
         assert writer.stdout is not None
         assert writer.stdout.readline() == "ready\n"
-        # Killed while the next commands are under way; what it said until then was promised.
+        # Killed during the following commands; everything printed until then must be stored.
         lines = [writer.stdout.readline() for _ in range(ACKNOWLEDGED + run)]
         writer.kill()
         lines += writer.stdout.read().splitlines(keepends=True)
@@ -62,7 +62,7 @@ def test_killing_the_process_loses_nothing_that_was_acknowledged(club: Path, tmp
     codes = {entrant.code for entrant in desk.picture(event).entrants}
     assert {step for step, _code in acknowledged} <= set(journal)
     assert {code for _step, code in acknowledged} <= codes
-    # And nothing is there by halves: every player has his step, every step its player.
+    # Nothing is stored by halves: every player has a step, and every step a player.
     assert len(journal) == len(codes) == len(desk.persons())
     database.close()
 

@@ -1,4 +1,4 @@
-"""The database file goes away while it is open: nothing is acknowledged that is not in the file at its path."""
+"""The database file is lost while it is open: nothing is acknowledged unless it is in the file at its path."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ LOSSES = [delete, delete_all, replace, delete_log, delete_index, empty, move_fol
 
 @pytest.fixture
 def club(empty_club: Path, tmp_path: Path) -> Path:
-    """A database of this test's own, in a folder of its own."""
+    """A database for this test alone, in a separate folder."""
     (tmp_path / "here").mkdir()
     return Path(shutil.copy(empty_club, tmp_path / "here" / "club.sqlite"))
 
@@ -99,7 +99,7 @@ def test_a_step_is_refused_where_the_file_is_lost_before_it_is_committed(
     add(store, "Ada")
     with pytest.raises(UserError, match=r"database\.lost"), store.writing(None) as tx:
         lose_after(tx.add(PersonRow(0, "Bo")), club, lose)
-    assert names(store) == ["Ada"]  # what is saved from the open file lacks what was refused
+    assert names(store) == ["Ada"]  # the copy of the open file does not contain the refused step
 
 
 def test_a_step_is_not_acknowledged_where_the_file_is_lost_as_it_is_committed(store: SqlStore, club: Path) -> None:

@@ -1,4 +1,4 @@
-"""Several stations at one database, at the same time."""
+"""Several stations using one database at the same time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 
 @pytest.fixture
 def stations(database: Database, place: str, tmp_path: Path) -> Iterator[list[Evening]]:
-    """Four stations on one event of twelve players, round 1 published."""
+    """Four stations on one event of twelve players, with round 1 published."""
     others = [open_database(place, tmp_path / "backups") for _ in range(3)]
     desks = [Desk(SqlStore(one), lambda: "now", f"desk {number}") for number, one in enumerate([database, *others])]
     evening = new_evening(desks[0])

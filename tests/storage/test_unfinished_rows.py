@@ -1,4 +1,4 @@
-"""Unfinished work in both databases: versions, what the journal does not see, what backups carry."""
+"""Unfinished work in both databases: versions, independence from the journal, backups."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_unfinished_work_keeps_no_step_from_being_undone(evening: Evening) -> No
     desk.redo(evening.event)
     assert evening.picture.matches == (match, *evening.picture.matches[1:])
     assert at_table in desk.unfinished(UnfinishedKind.GAME, evening.event)
-    # The event that goes leaves its game to the club; whoever follows it can go on.
+    # The game of a removed event stays, without an event; it can be continued.
     desk.undo(None)
     assert row._replace(event_id=None) in desk.unfinished(UnfinishedKind.GAME, None)
     assert desk.keep(row._replace(content="[2]"))._replace(content="{}", version=1) == row._replace(event_id=None)
@@ -84,7 +84,7 @@ def test_a_game_that_was_discarded_comes_back_as_it_was(evening: Evening) -> Non
     desk.undo(evening.event)
     assert desk.unfinished(UnfinishedKind.GAME, evening.event) == [row]
     desk.keep(row._replace(content="[2]"))
-    with pytest.raises(UserError) as fault:  # throws are not lost by doing the step again
+    with pytest.raises(UserError) as fault:  # a redo must not discard throws
         desk.redo(evening.event)
     assert fault.value.code == "desk.depends"
 

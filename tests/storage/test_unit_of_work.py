@@ -1,4 +1,4 @@
-"""Rows in and out, versions, images and turning steps back, on both databases."""
+"""Storing rows, versions, row images and undo, on both databases."""
 
 from __future__ import annotations
 

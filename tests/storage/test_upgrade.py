@@ -1,4 +1,4 @@
-"""Databases of earlier versions. Each was written by the program of its time and is kept as it was.
+"""Databases of earlier versions. Each was written by the program of its time and has not been changed since.
 
 `revision-0001.sqlite` (2026-03-21): an event of six players and a late one, a set, two Swiss rounds with a correction,
 extra time and two notes, a cut to four with one semifinal reported, another reported and undone; and a second event
@@ -42,7 +42,7 @@ def now() -> str:
 
 
 def check_old_evening(store: SqlStore) -> Evening:
-    """Everything reads as it was written, and the steps of then can be turned back."""
+    """Check that all data is read as it was written, and that the old steps can be undone."""
     desk = Desk(store, now, "Old desk")
     assert [event.name for event in desk.events()] == ["Spring cup", "Spring cup"]
     evening = Evening(desk, 1)
@@ -57,9 +57,8 @@ def check_old_evening(store: SqlStore) -> Evening:
     assert (picture.clocks, picture.games, picture.set_checks) == ((), (), ())
     desk.redo(1)
     assert evening.picture.knockout[-1].name == "final"
-    while (
-        undoable(desk.journal(1)[:-1], desk.who) is not None
-    ):  # the first step entered people whom the other event needs too
+    # The first step entered people who are also in the other event.
+    while undoable(desk.journal(1)[:-1], desk.who) is not None:
         desk.undo(1)
     assert [len(evening.picture.entrants), len(evening.picture.rounds)] == [6, 0]
     for _step in range(6):

@@ -1,4 +1,4 @@
-"""Clocks through the desk: a round from its publication to its last result, at given times."""
+"""Clock commands through the desk: a round from its publication to its last result, at given times."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, Winner
 
 @pytest.fixture
 def hall(desk: Desk) -> Hall:
-    """Eight players at four tables, round 1 published, its clock not started."""
+    """Eight players at four tables; round 1 is published and its clock not started."""
     evening = new_evening(desk, 8, swiss_rounds=2, cut=4)
     evening.pair()
     return Hall(evening)
 
 
 def done(hall: Hall, command: Command) -> str:
-    """The name of the step in words."""
+    """Run the command and return the name of its step in words."""
     return say(hall.evening.desk.do(command).name)
 
 
 def label(face: TableFace) -> str:
-    """What stands at the foot of the tile."""
+    """The label at the foot of the tile, in words."""
     return "" if face.label is None else say(face.label)
 
 
@@ -152,7 +152,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     decided = desk.do(EndGame(event, minute(25), 1, Winner.A))
     assert (decided.value, say(decided.name)[-10:]) == ("2-0", "result 2-0")
     assert hall.table(1, 26).card.winner == "a"
-    assert hall.table(1, 26).card.finished_at_ms == START_MS  # as the desk's own clock says
+    assert hall.table(1, 26).card.finished_at_ms == START_MS  # the desk's own clock
     assert hall.faces(26).running == 3
     assert refusal(hall.evening.desk, EndGame(event, minute(26), 1, Winner.A)) == "clocks.finished"
 
@@ -307,7 +307,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     with_clock = [row.round_id for row in evening.picture.clocks]
     assert sorted(with_clock) == sorted(row.id for row in evening.picture.knockout)
     desk.do(EndGame(event, minute(52), 1, Winner.A))
-    # The semifinal is corrected: the games of the final were played by somebody who is not in it any more.
+    # The semifinal is corrected, so the games of the final were played by someone no longer in it.
     first = evening.picture.knockout[0]
     assert first.name == "semifinals"
     desk.do(CorrectKnockoutResult(event, 1, read_result("0-2"), round_name="semifinals"))
@@ -329,7 +329,7 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     desk.do(MakeCut(event))
     desk.do(StartRoundClock(event, minute(0)))
     evening.report(" ".join(f"{match.table_number} 2-0" for match in evening.picture.pending[:2]))
-    while len(evening.picture.knockout) < 2:  # until a semifinal has both its players
+    while len(evening.picture.knockout) < 2:  # until both players of a semifinal are known
         evening.report(f"{evening.picture.pending[0].table_number} 2-0")
     desk.do(PauseHall(event, minute(19)))
     assert refusal(hall.evening.desk, StartRoundClock(event, minute(20))) == "clocks.hall_paused_first"
@@ -361,7 +361,7 @@ def test_a_mended_clock_leaves_the_games_of_overlapping_rounds_their_time(desk: 
     desk.do(StartGame(event, minute(30), (early,)))
     desk.do(StartRoundClock(event, minute(40)))
     desk.do(StartGame(event, minute(41), (late,)))
-    desk.do(SetHallClock(event, minute(102), 3 * MINUTE_MS))  # it is minute 42, and the computer is an hour ahead
+    desk.do(SetHallClock(event, minute(102), 3 * MINUTE_MS))  # at minute 42, by a clock an hour ahead
     assert [hall.table(table, 102).figure_ms for table in (early, late)] == [8 * MINUTE_MS, 19 * MINUTE_MS]
 
 
@@ -388,7 +388,7 @@ def test_a_clock_set_back_takes_nothing_from_a_table_that_is_paused(hall: Hall) 
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(50)))
     desk.do(PauseTable(event, minute(60), 1))
-    hall.evening.report("1 2-0")  # the desk writes down minute 0
+    hall.evening.report("1 2-0")  # the desk stores minute 0
     desk.do(CorrectResult(event, 1, 1, PENDING))
     assert hall.table(1, 61).ends_at_ms == 0
 

@@ -1,4 +1,4 @@
-"""What happens when a table's match time is over, ruling by ruling."""
+"""Settling a match when match time is over at its table, for each ruling."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ A, B, DRAWN = Winner.A, Winner.B, Winner.DRAWN
 
 
 def swiss(desk: Desk, ruling: str) -> Hall:
-    """Round 1 of an event of four, the clock started."""
+    """Round 1 of an event of four players, with the clock started."""
     evening = new_evening(desk, 4, rulings={"swiss_time_up": ruling})
     evening.pair()
     desk.do(StartRoundClock(evening.event, minute(0)))
@@ -30,7 +30,7 @@ def swiss(desk: Desk, ruling: str) -> Hall:
 
 
 def knockout(desk: Desk, ruling: str) -> Hall:
-    """The semifinals, the clock started."""
+    """The semifinals, with the clock started."""
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4, rulings={"knockout_time_up": ruling})
     evening.play_round()
     desk.do(MakeCut(evening.event))
@@ -39,7 +39,7 @@ def knockout(desk: Desk, ruling: str) -> Hall:
 
 
 def play(hall: Hall, *winners: Winner, unfinished: bool = True) -> None:
-    """Games at table 1 that ended so; another is being played."""
+    """End games at table 1 with these winners; with `unfinished`, another game is being played."""
     for winner in winners:
         hall.evening.desk.do(EndGame(hall.event, minute(20), 1, winner))
     if unfinished:
@@ -174,7 +174,7 @@ def test_the_higher_seed_wins_an_equal_match(desk: Desk) -> None:
     assert asked(hall).result == MatchResult(Games(1, 1, 1))
     desk.do(SettleTime(hall.event, minute(46), 1))
     card = hall.table(1, 47).card
-    assert (card.games, card.winner) == ((1, 1, 1), "a")  # who stands higher in the bracket is a
+    assert (card.games, card.winner) == ((1, 1, 1), "a")  # a has the higher seed
     hall.evening.report("2 2-0")
     assert hall.evening.picture.knockout[-1].name == "final"
 

@@ -1,4 +1,4 @@
-"""Whether the computer's clock can be trusted."""
+"""Detecting that the computer's clock cannot be trusted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS
 WALL = 1_790_000_000_000
 HOUR_MS = 60 * MINUTE_MS
 LAST = ClockReading(WALL, HOUR_MS)
-"""The computer had run for an hour then."""
+"""At this reading the computer had been running for an hour."""
 
 
 def after(wall_ms: int, steady_ms: int, boot: str = "") -> ClockReading:
@@ -22,7 +22,7 @@ def after(wall_ms: int, steady_ms: int, boot: str = "") -> ClockReading:
 
 
 def test_clocks_that_agree_are_trusted() -> None:
-    for passed in (0, 1_000, 8 * HOUR_MS):  # the longest: the computer slept
+    for passed in (0, 1_000, 8 * HOUR_MS):  # the last one: the computer slept
         for same_run in (True, False):
             assert judge(LAST, after(passed, passed), WALL, same_run=same_run) is None
             assert judge(LAST, after(passed + 1_900, passed), WALL, same_run=same_run) is None
@@ -42,7 +42,7 @@ def test_a_jump_while_the_program_was_closed_is_a_doubt() -> None:
 def test_a_new_start_of_the_computer_is_no_doubt() -> None:
     now = ClockReading(WALL + 2 * HOUR_MS, MINUTE_MS)
     assert judge(LAST, now, WALL, same_run=False) is None
-    longer = ClockReading(WALL + 9 * HOUR_MS, 2 * HOUR_MS)  # it runs for longer than it had then
+    longer = ClockReading(WALL + 9 * HOUR_MS, 2 * HOUR_MS)  # has now been running longer than at the last reading
     assert judge(LAST, longer, WALL, same_run=False) is None
 
 

@@ -1,4 +1,4 @@
-"""Any steps of clocks in any order: clocks show the same after a restart, change when they say, and turn back."""
+"""Random sequences of clock commands: same times after a restart, changes only at alarms, undo restores everything."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def walk(hall: Hall, steps: list[tuple[int, int, int, Winner]]) -> None:
 
 
 def attempt(hall: Hall, command: Command) -> Phrase | None:
-    """Why it cannot be done; None where it was."""
+    """Why the command is refused; None if it was carried out."""
     try:
         hall.evening.desk.do(command)
     except UserError as fault:

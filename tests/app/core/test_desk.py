@@ -1,4 +1,4 @@
-"""A tournament through the desk: every step, undone and redone, with what is refused."""
+"""A tournament through the desk: every command with undo and redo, and what is refused."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from irondie_to.tournament.document.document import read
 
 
 def contents(picture: Picture) -> object:
-    """The event without what only counts."""
+    """The event's rows without their version numbers."""
     document = export_document(picture)
     rows = (picture.entrants, picture.rounds, picture.matches, picture.awards, picture.seeds, picture.notes)
     return document, [[row._replace(version=0) for row in kind] for kind in rows]
@@ -584,7 +584,7 @@ def _step(evening: Evening, name: str, number: int) -> None:
 
 
 def _refused(evening: Evening, name: str, number: int) -> str | None:
-    """The sentence of the fault, or None where the step was done."""
+    """The sentence of the error, or None if the command was carried out."""
     try:
         _step(evening, name, number)
     except UserError as fault:

@@ -1,4 +1,4 @@
-"""The set somebody brought last time."""
+"""The set that a player brought last time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports and rankings are of one moment: the last finished round, or the end."""
+"""Reports and rankings show one moment: the last finished round, or the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def report_of(evening: Evening) -> FinalReport:
 
 
 def half_of_the_results(evening: Evening) -> None:
-    """The second player of every other table wins, which moves the ranks as results stand."""
+    """The second player of every other table wins, which changes the current ranks."""
     tables = [match.table_number for match in evening.picture.pending]
     evening.report(" ".join(f"{table} 0-2" for table in tables[::2]))
 

@@ -1,4 +1,4 @@
-"""Names made fit to be kept: what nobody sees is taken away, what scripts need stays."""
+"""Cleaning up names: invisible characters are removed, except where a script needs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people of one name in an event: entered, told apart wherever they are named, and never mixed up."""
+"""Two people of the same name in an event: how they are entered, told apart everywhere, and never mixed up."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAME = "Rossi, Giulia"
 
 
 def two(desk: Desk) -> Evening:
-    """An event with Giulia Rossi of Torino and Giulia Rossi of Milano, and two others."""
+    """An event with Giulia Rossi of Torino, Giulia Rossi of Milano, and two others."""
     evening = new_evening(desk, players=2)
     desk.do(AddEntrant(evening.event, NAME, "Torino", check_in=True))
     desk.do(AddEntrant(evening.event, NAME.lower(), "Milano", check_in=True))

@@ -1,4 +1,4 @@
-"""Rounds and times as sentences about clocks name them."""
+"""Rounds and times as they appear in sentences about clocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dates and times as people type them: what is shown can be typed back, and every refusal has a reason in words."""
+"""Typed dates and times: what is shown can be typed again, and every refusal has a reason in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TYPED = st.one_of(NEARLY, st.text(max_size=30))
 
 
 def outcome(read: Callable[[], T], language: str) -> tuple[T | None, str]:
-    """What was read, or why it was refused."""
+    """The value that was read, and the sentence of the error (empty if there is none)."""
     try:
         return read(), ""
     except UserError as fault:

@@ -1,4 +1,4 @@
-"""Unfinished work: what is read is what was written, for games, lines put aside, and positions."""
+"""Unfinished work: reading returns what was written, for games, attempts set aside, and positions."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_record_within_is_one_that_a_file_may_hold() -> None:
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Twelve players, round 1 paired."""
+    """Twelve players, with round 1 paired."""
     found = new_evening(desk)
     found.pair()
     return found

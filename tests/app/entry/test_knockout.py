@@ -1,4 +1,4 @@
-"""What is typed beside the bracket is understood, or refused with the way out."""
+"""Lines typed beside the bracket: understood, or refused with a way out."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_another_result_replaces_until_the_later_match_is_played(evening: Evenin
     enter(evening, "2 2-0")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     assert final.table == 1
-    assert typed(evening, "1 2-1").state is LineState.READY  # the final waits at this table
+    assert typed(evening, "1 2-1").state is LineState.READY  # the final is next at this table
     third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
     assert third.table == 2
     enter(evening, "1 2-1")
@@ -138,7 +138,7 @@ def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening
     first = KnockoutSheet(evening.picture).at("semifinals", 1)
     assert first is not None
     again = understand_result(KnockoutSheet(evening.picture), "semifinals", 1, "m b")
-    assert again.state is LineState.READY  # the final is played: the result stays, the penalty is kept on record
+    assert again.state is LineState.READY  # the final is played: the result stays, but the penalty goes on record
     assert again.result is None
 
 

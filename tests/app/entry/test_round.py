@@ -1,4 +1,4 @@
-"""Typed lines: read back, refused with a reason, turned into commands."""
+"""Lines typed beside a round: shown before Enter, refused with a reason, converted to commands."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from irondie_to.messages.core.words import say
 
 
 def sheet(evening: Evening, number: int = 1) -> RoundState:
-    """The round as it is now."""
+    """The current state of the round."""
     return published_sheet(evening.picture, number)
 
 
 def heard(evening: Evening, text: str, number: int = 1) -> TypedLine:
-    """The line understood; all its sentences can be made."""
+    """Interpret the line, and check that all its sentences can be put into words."""
     typed = understand(sheet(evening, number), text)
     for phrase in (typed.told, typed.says, typed.lacking):
         assert phrase is None or say(phrase)
@@ -35,7 +35,7 @@ def heard(evening: Evening, text: str, number: int = 1) -> TypedLine:
 
 
 def carry_out(evening: Evening, text: str, number: int = 1) -> None:
-    """What Enter does."""
+    """Run what Enter would run."""
     typed = heard(evening, text, number)
     assert typed.commands
     for command in typed.commands:
@@ -44,7 +44,7 @@ def carry_out(evening: Evening, text: str, number: int = 1) -> None:
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Twelve players in round 1, nothing reported."""
+    """Twelve players in round 1, without results."""
     found = new_evening(desk, 12)
     found.pair()
     return found
@@ -57,7 +57,7 @@ def evening(desk: Desk) -> Evening:
         (" 3  2 1 ", "2-1"),
         ("3 21", "2-1"),
         ("3 111", "1-1-1"),
-        ("３　２－１", "2-1"),  # full-width, as an input method for Chinese or Japanese types it
+        ("３　２－１", "2-1"),  # full-width characters, as typed with a Chinese or Japanese input method
         ("٣ ٢-١", "2-1"),
         ("३ ०२", "0-2"),
         ("3 0–2", "0-2"),
@@ -179,7 +179,7 @@ def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
 @pytest.mark.parametrize("text", ["3 2-1", "3 m a"])
 def test_a_line_is_meant_for_the_match_that_was_seen(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
-    evening.report_all()  # other stations are quicker: the table waits for another match by now
+    evening.report_all()  # other stations are faster: another match is at the table now
     evening.pair()
     for command in typed.commands:
         with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):

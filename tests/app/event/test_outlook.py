@@ -1,4 +1,4 @@
-"""The look ahead at an event's day."""
+"""The forecast of an event's day."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_recommended_for_twelve(desk: Desk) -> None:
     ahead = outlook(new_evening(desk, players=12).picture)
     assert (ahead.players, ahead.rounds, ahead.cut) == (12, 4, 4)
     assert ahead.warning is None
-    # four rounds of 45 minutes from 10:00, five minutes between, then semifinals and final
+    # four rounds of 45 minutes from 10:00 with five-minute breaks, then semifinals and final
     assert [at for _name, at in ahead.starts] == ["10:00", "10:50", "11:40", "12:30", "13:20", "14:10"]
     assert (ahead.end, ahead.days) == ("14:55", 0)
 

@@ -1,4 +1,4 @@
-"""The bracket as doors see it, before and after the cut."""
+"""The bracket views before and after the cut."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_places_stand_in_the_order_of_the_bracket(desk: Desk, size: int) -> None
     preview = bracket_preview(new_evening(desk, size, cut=size).picture)
     first, later = preview.rounds[0], preview.rounds[1:]
     assert len(first.places) == len(first.meetings) + len(first.byes)
-    if later:  # who has a bye stands in the next round in the half of the place he comes from
+    if later:  # a player with a bye is in the next round, in the half of the bracket of their place
         for index, place in enumerate(first.places):
             if isinstance(place, BracketSlot):
                 meeting = later[0].meetings[index // 2]

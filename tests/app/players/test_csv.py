@@ -1,4 +1,4 @@
-"""Lists of players: forgiving about form, strict about content."""
+"""Lists of players from CSV: lenient about the format, strict about the content."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_quotation_mark_that_is_never_closed_is_told_with_its_line() -> None:
     assert "quotation mark in line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
     assert "line 2" in told('name;set\nCy;"KSm')
     dice = SET.replace(" KAs", "\nKAs")
-    assert read_players(f'Cy,"{dice}"')[0].dice == SET  # a set may be written on two lines
+    assert read_players(f'Cy,"{dice}"')[0].dice == SET  # a set may be spread over two lines
 
 
 @pytest.mark.parametrize("text", ['A One,X\n"B Two,X\nC Three,X\n"D Four,X\n', 'A One,X\nCy,"X\rY"\n'])

@@ -1,4 +1,4 @@
-"""A player's way through the rounds, as he saw it."""
+"""A player's opponents and results, one step per round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has been in which rounds."""
+"""Which players have been in which rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of the list of players, and how one of them stands."""
+"""The filters of the list of players, and the state of a player's set in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook as it is read: contents, search, leaves and their links."""
+"""The rulebook as pages: contents, search, pages and their links."""
 
 from __future__ import annotations
 

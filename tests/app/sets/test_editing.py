@@ -1,4 +1,4 @@
-"""Sets put together die by die: what comes of every edit, what each rule says, and mends that mend."""
+"""Editing a set die by die: the set after each edit, the state of each rule, corrections that work."""
 
 from __future__ import annotations
 

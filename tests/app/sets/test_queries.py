@@ -1,4 +1,4 @@
-"""The questions about sets that doors ask."""
+"""Queries about sets."""
 
 from __future__ import annotations
 

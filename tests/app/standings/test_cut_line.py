@@ -1,4 +1,4 @@
-"""The line of the cut says who is in, who is not, and what decided it."""
+"""The cut line: who is above and below it, and what decided it."""
 
 from __future__ import annotations
 

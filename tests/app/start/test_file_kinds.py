@@ -1,4 +1,4 @@
-"""What a dropped file holds is told by what is in it."""
+"""Dropped files are recognised by their content."""
 
 from __future__ import annotations
 
