@@ -71,7 +71,7 @@ class Database:
         return path
 
     @contextmanager
-    def reachable(self) -> Iterator[sqlite3.Connection]:
+    def readable_connection(self) -> Iterator[sqlite3.Connection]:
         """A connection that reads the open file, even if it is no longer at its path.
 
         Raises LookupError for a server.
@@ -79,7 +79,7 @@ class Database:
         if self._file is None:
             message = "a server has no file"
             raise LookupError(message)
-        with self._file.reachable() as connection:
+        with self._file.readable_connection() as connection:
             yield connection
 
     def close(self) -> None:
@@ -103,7 +103,7 @@ def open_database(place: str, backup_folder: Path) -> Database:
         engine = create_engine(url, creator=file.connect)
         _prepare_sqlite(engine)
     else:
-        engine = create_engine(url, connect_args=_patience(url))
+        engine = create_engine(url, connect_args=_timeouts(url))
     database = Database(engine, backup_folder, file)
     try:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
@@ -135,7 +135,7 @@ def _url(place: str) -> URL:
     return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
 
 
-def _patience(url: URL) -> dict[str, str | int]:
+def _timeouts(url: URL) -> dict[str, str | int]:
     """The timeouts of PostgreSQL's client and server; options given in the address take precedence.
 
     Without timeouts, the program would wait forever for a server whose cable has been pulled.

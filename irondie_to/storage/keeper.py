@@ -69,13 +69,13 @@ class DatabaseKeeper:
         self._database.close()
 
     def _write_open_file(self, path: Path) -> None:
-        with self._database.reachable() as connection:
+        with self._database.readable_connection() as connection:
             backups.copy_file(connection, path)
 
     def _steps_after(self, steps: int) -> int | None:
         """How many more steps the open file has than `steps`; None if it cannot be read."""
         try:
-            with self._database.reachable() as connection:
+            with self._database.readable_connection() as connection:
                 return max(0, backups.steps_of(connection) - steps)
         except sqlite3.Error:
             return None

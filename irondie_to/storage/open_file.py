@@ -27,7 +27,7 @@ class OpenFile:
         self.path = path
         self._known: dict[str, _Identity] = {}
         self._held: sqlite3.Connection | None = None
-        self._turn = Lock()
+        self._lock = Lock()
 
     def connect(self) -> sqlite3.Connection:
         """A new connection to this file.
@@ -79,12 +79,12 @@ class OpenFile:
         return UserError("database.lost", place=str(self.path), reason=Phrase(why, {"file": Path(name).name}))
 
     @contextmanager
-    def reachable(self) -> Iterator[sqlite3.Connection]:
+    def readable_connection(self) -> Iterator[sqlite3.Connection]:
         """The connection kept open by `hold`. It reads the file even if it is no longer at its path.
 
         Raises LookupError before `hold`.
         """
-        with self._turn:
+        with self._lock:
             if self._held is None:
                 message = "the file is not open"
                 raise LookupError(message)
@@ -92,7 +92,7 @@ class OpenFile:
 
     def close(self) -> None:
         """Close the connection that is kept open."""
-        with self._turn:
+        with self._lock:
             if self._held is not None:
                 self._held.close()
             self._held, self._known = None, {}

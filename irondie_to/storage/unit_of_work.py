@@ -115,29 +115,29 @@ class SqlWriting(SqlReading):
             found |= {step: from_json(images) for step, images in self._connection.execute(query)}
         return found
 
-    def turn(self, step: JournalRow, *, back: bool) -> None:
-        """Restore the rows of a step to their state before it (`back`) or after it, and mark it as undone or not.
+    def set_undone(self, step: JournalRow, *, undone: bool) -> None:
+        """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
 
         Raises `UserError("desk.depends")` when one of the rows has changed since.
         """
         runs = self.images([step.id])[step.id]
-        for run in reversed(runs) if back else runs:
-            self._turn_run(without_dropped_columns(run, table_named(run.table).c.keys()), back=back)
+        for run in reversed(runs) if undone else runs:
+            self._restore_run(without_dropped_columns(run, table_named(run.table).c.keys()), undone=undone)
         marked = self._connection.execute(
-            update(JOURNAL).where(JOURNAL.c.id == step.id, JOURNAL.c.undone.is_(not back)).values(undone=back)
+            update(JOURNAL).where(JOURNAL.c.id == step.id, JOURNAL.c.undone.is_(not undone)).values(undone=undone)
         )
         if marked.rowcount != 1:
             raise UserError("desk.changed_elsewhere")
 
-    def _turn_run(self, run: ImageRun, *, back: bool) -> None:
+    def _restore_run(self, run: ImageRun, *, undone: bool) -> None:
         table = table_named(run.table)
         depends = UserError("desk.depends")
         if run.change == "change":
-            was, becomes = (2, 1) if back else (1, 2)
+            was, becomes = (2, 1) if undone else (1, 2)
             versions = self._versions(table, run.columns, {row[0]: row[was] for row in run.rows})
             changes = [(row[0], versions[row[0]], row[becomes]) for row in run.rows]
             self._update(table, run.columns, changes, depends)
-        elif (run.change == "add") is back:
+        elif (run.change == "add") is undone:
             kept = [place for place, name in enumerate(run.columns) if name not in {"id", "version"}]
             names = tuple(run.columns[place] for place in kept)
             versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
@@ -229,7 +229,7 @@ class SqlStore:
         try:
             with self.database.connection(write=True) as connection, connection.begin():
                 if self.database.shared:
-                    self._take_turn(connection, event_id)
+                    self._lock_event(connection, event_id)
                 yield SqlWriting(connection)
                 self.database.check_in_place()  # while a rollback is still possible
             self.database.check_in_place()  # the data must be in the file that the next start opens
@@ -280,7 +280,7 @@ class SqlStore:
         return UserError("database.damaged", place=database.place, backups=str(database.backup_folder))
 
     @staticmethod
-    def _take_turn(connection: Connection, event_id: int | None) -> None:
+    def _lock_event(connection: Connection, event_id: int | None) -> None:
         """Wait until no other station writes to the same event. SQLite already allows only one writer at a time."""
         if event_id is None:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CLUB_LOCK})")

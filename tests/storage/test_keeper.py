@@ -117,7 +117,7 @@ def test_an_emptied_file_is_not_saved_but_its_backup_is_found(
     kept: tuple[SqlStore, DatabaseKeeper, Path], tmp_path: Path
 ) -> None:
     store, keeper, club = kept
-    with store.database.reachable() as connection:
+    with store.database.readable_connection() as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     club.write_bytes(b"")
     with pytest.raises(UserError) as told:

@@ -147,7 +147,7 @@ def test_a_step_stored_after_one_with_a_higher_number_is_noticed(
     here, there = stations[0].event, int(other.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     step, told, between = SqlWriting.step, list[Changes](), iter([AddEntrant(there, "Bea")])
     third.check_other_stations()
-    third.watch(told.append)
+    third.add_listener(told.append)
 
     def step_while_another_is_stored(tx: SqlWriting, row: JournalRow) -> int:
         number = step(tx, row)

@@ -146,12 +146,12 @@ def test_every_kind_of_change_turns_back_and_forth(store: SqlStore) -> None:
         tx.step(entry(event.id))
     with store.writing(event.id) as tx:
         (step,) = tx.journal(event.id)
-        tx.turn(step, back=True)
+        tx.set_undone(step, undone=True)
     with store.reading() as reading:
         assert _plain(reading.rows(MatchRow)) == _plain(matches)
         assert reading.journal(event.id)[0].undone
     with store.writing(event.id) as tx:
-        tx.turn(step, back=False)
+        tx.set_undone(step, undone=False)
     with store.reading() as reading:
         assert _plain(reading.rows(MatchRow)) == _plain(after)
         assert not reading.journal(event.id)[0].undone
@@ -167,7 +167,7 @@ def test_a_step_on_which_a_later_one_depends_does_not_turn(store: SqlStore) -> N
     with store.writing(event.id) as tx:
         first = tx.journal(event.id)[-1]
     with pytest.raises(UserError) as told, store.writing(event.id) as tx:
-        tx.turn(first, back=True)
+        tx.set_undone(first, undone=True)
     assert told.value.code == "desk.depends"
     with store.reading() as reading:
         assert reading.row(MatchRow, matches[0].id).games_a == 2  # type: ignore[union-attr]
@@ -180,9 +180,9 @@ def test_a_step_turns_once(store: SqlStore) -> None:
         tx.step(entry(event.id))
     with store.writing(event.id) as tx:
         (step,) = tx.journal(event.id)
-        tx.turn(step, back=True)
+        tx.set_undone(step, undone=True)
     with pytest.raises(UserError) as told, store.writing(event.id) as tx:
-        tx.turn(step, back=True)
+        tx.set_undone(step, undone=True)
     assert told.value.code == "desk.depends"
 
 

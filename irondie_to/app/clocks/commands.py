@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.app.core.clock_facts import MatchFacts, facts_at, hall_of, hall_row, match_facts, stages
+from irondie_to.app.core.clock_facts import MatchFacts, facts_at, match_facts, round_clock_of, stages, with_clock
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import row_name
@@ -64,7 +64,7 @@ class PauseHall:
         clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is None]
         if not clocks:
             raise UserError("clocks.paused_already")
-        _turn(tx, clocks, lambda clock: clock.paused(self.at_ms))
+        _change_clocks(tx, clocks, lambda clock: clock.paused(self.at_ms))
         return Done(Phrase("clocks.step_pause"))
 
 
@@ -80,7 +80,7 @@ class ResumeHall:
         clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is not None]
         if not clocks:
             raise UserError("clocks.not_paused")
-        _turn(tx, clocks, lambda clock: clock.resumed(self.at_ms))
+        _change_clocks(tx, clocks, lambda clock: clock.resumed(self.at_ms))
         return Done(Phrase("clocks.step_resume"))
 
 
@@ -99,7 +99,7 @@ class AdjustHall:
         if self.by_ms == 0 or abs(self.by_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
         clocks = _first_running(take_picture(tx, self.event_id))
-        if hall_of(clocks[0]).length_ms + self.by_ms <= 0:
+        if round_clock_of(clocks[0]).length_ms + self.by_ms <= 0:
             raise UserError("clocks.no_length")
         tx.change_all([(row, row._replace(adjusted_ms=row.adjusted_ms + self.by_ms)) for row in clocks])
         sign = "+" if self.by_ms > 0 else "\u2212"
@@ -123,14 +123,14 @@ class SetHallClock:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
         picture = take_picture(tx, self.event_id)
         # The error of the computer's clock is the same for all rounds being played.
-        wrong_by = hall_of(_first_running(picture)[0]).remaining(self.at_ms) - self.remaining_ms
+        wrong_by = round_clock_of(_first_running(picture)[0]).remaining(self.at_ms) - self.remaining_ms
         for stage in _played(picture):
             known = max(match.facts.known for match in stage[1])
 
-            def mended(clock: RoundClock, known: int = known) -> RoundClock:
+            def corrected(clock: RoundClock, known: int = known) -> RoundClock:
                 return clock.set_to(clock.remaining(self.at_ms) - wrong_by, self.at_ms, known)
 
-            _turn(tx, _clocks_of(stage), mended)
+            _change_clocks(tx, _clocks_of(stage), corrected)
         return Done(Phrase("clocks.step_set", {"time": clocktext.left(self.remaining_ms)}))
 
 
@@ -229,5 +229,5 @@ def _first_running(picture: Picture) -> list[RoundClockRow]:
     return clocks
 
 
-def _turn(tx: Writing, rows: Sequence[RoundClockRow], turned: Callable[[RoundClock], RoundClock]) -> None:
-    tx.change_all([(row, hall_row(row, turned(hall_of(row)))) for row in rows])
+def _change_clocks(tx: Writing, rows: Sequence[RoundClockRow], change: Callable[[RoundClock], RoundClock]) -> None:
+    tx.change_all([(row, with_clock(row, change(round_clock_of(row)))) for row in rows])

@@ -58,7 +58,7 @@ class EndGame:
             tx.change(before, ended)
         games = _with(games_won(found.facts.games), self.winner)
         over = time.match_ms is not None and time.match_ms <= 0
-        return _told(tx, picture, found, (ended.number, self.winner), games, now, over=over)
+        return _finish(tx, picture, found, (ended.number, self.winner), games, now, over=over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class CorrectGame:
         games = Games(0, 0, 0)
         for winner in (*ended, self.winner):
             games = _with(games, winner)
-        return _told(tx, picture, found, (game.number, self.winner), games, now, over=False)
+        return _finish(tx, picture, found, (game.number, self.winner), games, now, over=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,9 @@ class SettleTime:
         picture = take_picture(tx, self.event_id)
         found, _hall = playing_at(picture, self.table)
         way = time_up_of(picture, found, self.at_ms)
-        told = self.lives if way.question is TimeUpQuestion.LIFE_POINTS else None
-        if told is not None:
-            way = way.with_lives(*told)
+        lives = self.lives if way.question is TimeUpQuestion.LIFE_POINTS else None
+        if lives is not None:
+            way = way.with_lives(*lives)
         if way.refused is not None:
             raise UserError(way.refused.code, **way.refused.values)
         if way.question in _WANTED:
@@ -122,9 +122,9 @@ class SettleTime:
             last = found.games[-1]
             tx.change(last, last._replace(ended_at_ms=time, winner=way.unfinished_winner.value))
         values: dict[str, int | str] = {"table": self.table}
-        if told is not None:
-            values |= {"a": told[0], "b": told[1]}
-        suffix = "" if told is None else "_lives"
+        if lives is not None:
+            values |= {"a": lives[0], "b": lives[1]}
+        suffix = "" if lives is None else "_lives"
         if way.result is None:
             tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
             return Done(Phrase(f"clocks.step_sudden_death{suffix}", values))
@@ -144,7 +144,7 @@ def _with(games: Games, winner: Winner) -> Games:
     return Games(games.a + (winner is Winner.A), games.b + (winner is Winner.B), games.drawn + (winner is Winner.DRAWN))
 
 
-def _told(
+def _finish(
     tx: Writing,
     picture: Picture,
     found: MatchFacts,

@@ -45,9 +45,9 @@ class TimeUp:
     """A match whose time is over, and what is known about its result.
 
     `games` are the finished games; `unfinished` says whether a game is being played (other than sudden death); `lives`
-    are the life points entered so far. `question` is what to ask next; if it is NONE, `result` is the result. `says`
-    puts this into one sentence; `procedure` is the ruling in force in words, `ruling` its value. `refused` says why the
-    finished games do not give a result.
+    are the life points entered so far. `question` is what to ask next; if it is NONE, `result` is the result.
+    `sentence` puts this into words; `procedure` is the ruling in force in words, `ruling` its value. `refused` says why
+    the finished games do not give a result.
     """
 
     table: int
@@ -73,7 +73,7 @@ class TimeUp:
         return Phrase(f"clocks.{self.ruling_key}_{self.ruling.value}")
 
     @property
-    def says(self) -> Phrase:
+    def sentence(self) -> Phrase:
         """The question, the result or the reason for refusal, as one sentence."""
         if self.refused is not None:
             return self.refused
@@ -96,7 +96,9 @@ class TimeUp:
         """
         if min(a, b) < 0:
             raise UserError("clocks.lives")
-        return self if self.question is not TimeUpQuestion.LIFE_POINTS else _went_on(replace(self, lives=Lives(a, b)))
+        if self.question is not TimeUpQuestion.LIFE_POINTS:
+            return self
+        return _next_question(replace(self, lives=Lives(a, b)))
 
 
 def procedure(picture: Picture) -> Phrase:
@@ -134,7 +136,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
         return begun
     if at.state is TableState.SUDDEN_DEATH:
         return replace(begun, question=TimeUpQuestion.WINNER)
-    return _went_on(begun)
+    return _next_question(begun)
 
 
 def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
@@ -150,7 +152,7 @@ def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
     return ruling in {SwissTimeUp.MORE_LIFE_WINS, KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH}
 
 
-def _went_on(so_far: TimeUp) -> TimeUp:
+def _next_question(so_far: TimeUp) -> TimeUp:
     """Apply the ruling: set the next question, or the result."""
     games, ruling = so_far.games, so_far.ruling
     if is_decided(games):

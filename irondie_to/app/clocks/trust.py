@@ -25,7 +25,7 @@ class ClockReading:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class ClockDoubt:
     """Two possible answers to what time it is, because the computer's clock cannot be trusted.
 
     `wall_ms` is what the clock says; `steady_ms` is the estimate without it. Both are wall time and can be passed to
@@ -37,7 +37,9 @@ class Doubt:
     steady_ms: int
 
 
-def judge(last: ClockReading | None, now: ClockReading, latest_ms: int | None, *, same_run: bool) -> Doubt | None:
+def check_clock(
+    last: ClockReading | None, now: ClockReading, latest_ms: int | None, *, same_run: bool
+) -> ClockDoubt | None:
     """Compare the computer's clock with what is known. Returns None if the stored clocks can simply continue.
 
     `last` is the latest reading saved on this computer, None if there is none; `same_run` says that it comes from this
@@ -48,9 +50,9 @@ def judge(last: ClockReading | None, now: ClockReading, latest_ms: int | None, *
     if last is not None and (same_run or _same_start(last, now)):
         steady = last.wall_ms + now.steady_ms - last.steady_ms
         if abs(now.wall_ms - steady) > TOLERANCE_MS:
-            return Doubt(now.wall_ms, steady)
+            return ClockDoubt(now.wall_ms, steady)
     seen = max(0 if last is None else last.wall_ms, latest_ms or 0)
-    return Doubt(now.wall_ms, seen) if now.wall_ms < seen - TOLERANCE_MS else None
+    return ClockDoubt(now.wall_ms, seen) if now.wall_ms < seen - TOLERANCE_MS else None
 
 
 def _same_start(last: ClockReading, now: ClockReading) -> bool:

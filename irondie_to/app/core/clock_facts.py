@@ -41,12 +41,15 @@ def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFact
     found = []
     for row in rounds:
         clock = clocks.get(row.id)
-        hall = None if clock is None else hall_of(clock)
+        hall = None if clock is None else round_clock_of(clock)
         for match in picture.matches_of(row):
             played = tuple(sorted(games.get(match.id, ()), key=lambda game: game.number))
             table = tables.get(match.id)
             facts = TableFacts(
-                hall, own_of(match, table), tuple(game_of(game) for game in played), match.outcome != "pending"
+                hall,
+                table_clock_of(match, table),
+                tuple(game_clock_of(game) for game in played),
+                match.outcome != "pending",
             )
             found.append(MatchFacts(row, match, clock, table, played, facts))
     return tuple(found)
@@ -73,7 +76,7 @@ def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
     return [tuple(found[number]) for number in sorted(found)]
 
 
-def hall_of(row: RoundClockRow) -> RoundClock:
+def round_clock_of(row: RoundClockRow) -> RoundClock:
     """The clock of a round, from its row."""
     return RoundClock(
         row.started_at_ms,
@@ -86,18 +89,18 @@ def hall_of(row: RoundClockRow) -> RoundClock:
     )
 
 
-def hall_row(row: RoundClockRow, clock: RoundClock) -> RoundClockRow:
+def with_clock(row: RoundClockRow, clock: RoundClock) -> RoundClockRow:
     """The row with the pauses and the adjustment of the clock."""
     return row._replace(paused_at_ms=clock.paused_at, paused_ms=clock.paused_ms, adjusted_ms=clock.adjusted_ms)
 
 
-def own_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
+def table_clock_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
     """The match's own clock: its extra time and its pauses."""
     extra = match.extra_seconds * SECOND_MS
     return TableClock(extra) if row is None else TableClock(extra, row.paused_at_ms, row.paused_ms)
 
 
-def game_of(row: GameRow) -> GameClock:
+def game_clock_of(row: GameRow) -> GameClock:
     """The clock of a game, from its row."""
     return GameClock(
         row.number,

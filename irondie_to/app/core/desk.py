@@ -7,7 +7,7 @@ from typing import Protocol
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
-from irondie_to.app.core.clock_facts import hall_of
+from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Store
@@ -45,7 +45,7 @@ class Desk:
         self._pictures: dict[int, Picture] = {}
         self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
 
-    def keep_time(self, now: Now) -> None:
+    def use_clock(self, now: Now) -> None:
         """Use this clock for all times stored from now on."""
         self._now = now
 
@@ -63,7 +63,7 @@ class Desk:
         label = getattr(command, "backup_label", None)
         if label is not None:
             changes = self._backed_up(changes, label)
-        self._tell_own(changes)
+        self._notify_own(changes)
         return changes
 
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
@@ -95,7 +95,7 @@ class Desk:
         Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone already, `desk.needed` if
         a later step depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
         """
-        return self._turn(event_id, step, initiator, back=True)
+        return self._undo_or_redo(event_id, step, initiator, back=True)
 
     def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
@@ -104,7 +104,7 @@ class Desk:
         `desk.other_step` if another one is next, `desk.replaced` if a step that was done since depends on it,
         `desk.depends` or `desk.still_used`; then nothing has changed.
         """
-        return self._turn(event_id, step, initiator, back=False)
+        return self._undo_or_redo(event_id, step, initiator, back=False)
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
         """The steps of the event (None: of the club), latest first, without their row images."""
@@ -116,11 +116,11 @@ class Desk:
         with self._store.reading() as reading:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
-    def events_timed(self, at_ms: int) -> tuple[int, ...]:
+    def events_with_running_clock(self, at_ms: int) -> tuple[int, ...]:
         """The ids of the events with a round clock that is running at the wall time `at_ms` and has time left."""
         with self._store.reading() as reading:
             going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
-            rounds = [reading.row(RoundRow, row.round_id) for row in going if hall_of(row).remaining(at_ms) > 0]
+            rounds = [reading.row(RoundRow, row.round_id) for row in going if round_clock_of(row).remaining(at_ms) > 0]
         return tuple(sorted({row.event_id for row in rounds if row is not None}))
 
     def persons(self) -> list[PersonRow]:
@@ -169,7 +169,7 @@ class Desk:
         self._pictures[event_id] = picture
         return picture
 
-    def watch(self, listener: Listener) -> Callable[[], None]:
+    def add_listener(self, listener: Listener) -> Callable[[], None]:
         """Call the listener after every step of this desk. Returns a function that stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -182,28 +182,28 @@ class Desk:
         found, seen = self._store.steps_so_far(), self._seen
         self._seen = found
         if seen is not None and found != seen:
-            self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+            self._notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
 
-    def forget(self) -> None:
+    def reload(self) -> None:
         """Discard everything cached, because the store has switched to another database, and notify the listeners.
 
         Raises `UserError` `database.*`.
         """
         self._pictures.clear()
         self._seen = self._store.steps_so_far()
-        self._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
+        self._notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
 
-    def _turn(self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool) -> Changes:
+    def _undo_or_redo(self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
         with self._store.writing(event_id) as tx:
             journal = tx.journal(event_id)
             step = step_to_undo(journal, self.who, wanted) if back else step_to_redo(journal, self.who, wanted)
             refuse_if_needed(tx, journal, step, back=back)
-            tx.turn(step, back=back)
+            tx.set_undone(step, undone=back)
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
         changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
-        self._tell_own(changes)
+        self._notify_own(changes)
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
@@ -220,12 +220,12 @@ class Desk:
             )
         return changes
 
-    def _tell_own(self, changes: Changes) -> None:
+    def _notify_own(self, changes: Changes) -> None:
         if self._seen is not None:
             newest, count = self._seen
             self._seen = max(newest, changes.step), count + 1
-        self._tell(changes)
+        self._notify(changes)
 
-    def _tell(self, changes: Changes) -> None:
+    def _notify(self, changes: Changes) -> None:
         for listener in tuple(self._listeners):
             listener(changes)

@@ -69,7 +69,7 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
     if not found:
         raise UserError("entrant.unknown", entrant=text)
     if len(found) > 1:
-        names = tuple(one.name if one.aside == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
+        names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
         raise UserError("entrant.ambiguous", entrant=text, names=names)
     return found[0]
 

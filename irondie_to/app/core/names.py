@@ -54,13 +54,13 @@ def tidy_mark(text: str | None) -> str | None:
 
 
 def _tidy(text: str) -> str:
-    tidy = " ".join(seen(unicodedata.normalize("NFC", text)).split())
+    tidy = " ".join(visible_text(unicodedata.normalize("NFC", text)).split())
     if any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in tidy):
         raise UserError("name.odd_letters")
     return tidy
 
 
-def seen(text: str) -> str:
+def visible_text(text: str) -> str:
     """The text without invisible characters: direction marks, zero-width spaces, joiners that join nothing."""
     if text.isascii():
         return text

@@ -53,7 +53,7 @@ def _key(text: str | None) -> str:
     return name_key(text) if text else ""
 
 
-def asides(people: Sequence[tuple[Identity, str]]) -> list[str]:
+def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
     """The suffix of each name in a list of (identity, code): “ (Torino)” for a shared name, else empty."""
     by_name: dict[str, list[int]] = defaultdict(list)
     for place, (who, _code) in enumerate(people):
@@ -79,7 +79,7 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 class NamedEntrant(NamedTuple):
     """An entrant with the name shown in the event.
 
-    `own_name` is the name as entered, `aside` the distinguishing suffix.
+    `own_name` is the name as entered, `suffix` the distinguishing suffix.
 
     The other fields are those of `EntrantRow`.
     """
@@ -89,7 +89,7 @@ class NamedEntrant(NamedTuple):
     person_id: int
     code: str
     own_name: str
-    aside: str
+    suffix: str
     club: str | None
     mark: str | None
     dice: str | None
@@ -101,7 +101,7 @@ class NamedEntrant(NamedTuple):
     @property
     def name(self) -> str:
         """The name with its suffix, unique in the event."""
-        return self.own_name + self.aside
+        return self.own_name + self.suffix
 
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
@@ -114,7 +114,7 @@ def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
             row.person_id,
             row.code,
             row.name,
-            aside,
+            suffix,
             row.club,
             row.mark,
             row.dice,
@@ -123,11 +123,11 @@ def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
             row.dropped_after,
             row.version,
         )
-        for row, aside in zip(rows, asides([(identity(row), row.code) for row in rows]), strict=True)
+        for row, suffix in zip(rows, suffixes([(identity(row), row.code) for row in rows]), strict=True)
     )
 
 
 def names_in(tournament: Tournament) -> dict[PlayerId, str]:
     """The shown name of each player of a tournament document, by id. A player without a name is shown by their id."""
     people = [(Identity(entrant.name or entrant.id, entrant.group), entrant.id) for entrant in tournament.entrants]
-    return {code: who.name + aside for (who, code), aside in zip(people, asides(people), strict=True)}
+    return {code: who.name + suffix for (who, code), suffix in zip(people, suffixes(people), strict=True)}

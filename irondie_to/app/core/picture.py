@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from irondie_to.app.core.namesakes import Identity, NamedEntrant, asides, named
+from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
@@ -161,10 +161,10 @@ class Picture:
 
         A document holds the name and the club, so a suffix is added only to names that these two do not tell apart.
         """
-        bare = asides([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
+        bare = suffixes([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
         return tuple(
-            _entrant(one, one.name if aside == f" ({one.code})" and one.mark else one.own_name)
-            for one, aside in zip(self.entrants, bare, strict=True)
+            _entrant(one, one.name if suffix == f" ({one.code})" and one.mark else one.own_name)
+            for one, suffix in zip(self.entrants, bare, strict=True)
         )
 
     def match(self, row: MatchRow) -> Match:

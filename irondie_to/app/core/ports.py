@@ -62,8 +62,8 @@ class Writing(Reading, Protocol):
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
         """The rows that these steps of the journal changed, by the id of the step."""
 
-    def turn(self, step: JournalRow, *, back: bool) -> None:
-        """Restore the rows of a step to their state before it (`back`) or after it, and mark it as undone or not.
+    def set_undone(self, step: JournalRow, *, undone: bool) -> None:
+        """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
 
         Raises `UserError("desk.depends")` when one of the rows has changed since.
         """

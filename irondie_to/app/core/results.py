@@ -15,7 +15,7 @@ _WORDS = {
     Outcome.FORFEIT_B: "fb",
     Outcome.DOUBLE_LOSS: "dl",
 }
-_TOLD, _BY = "result.told_", "_by"
+_CODE, _BY = "result.told_", "_by"
 
 
 def read_result(text: str, *, knockout: bool = False) -> MatchResult:
@@ -79,20 +79,20 @@ def text_of(result: MatchResult) -> str:
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 
-def told(result: MatchResult, forfeiting: str | None = None) -> Value:
+def result_value(result: MatchResult, forfeiting: str | None = None) -> Value:
     """The result as a value of a phrase: games as they are typed, any other outcome in words.
 
     `forfeiting` is the name of the player who forfeits, if known.
     """
     text = text_of(result)
     if text in {"fa", "fb"} and forfeiting is not None:
-        return Phrase(f"{_TOLD}{text}{_BY}", {"name": forfeiting})
-    return Phrase(f"{_TOLD}{text}") if text[:1].isalpha() else text
+        return Phrase(f"{_CODE}{text}{_BY}", {"name": forfeiting})
+    return Phrase(f"{_CODE}{text}") if text[:1].isalpha() else text
 
 
 def as_typed(value: Value) -> str:
-    """The typed form of a value made by `told`."""
-    return value.code.removeprefix(_TOLD).removesuffix(_BY) if isinstance(value, Phrase) else str(value)
+    """The typed form of a value made by `result_value`."""
+    return value.code.removeprefix(_CODE).removesuffix(_BY) if isinstance(value, Phrase) else str(value)
 
 
 PENDING = MatchResult(None, Outcome.PENDING)

@@ -28,7 +28,7 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """
     if not work.id:
         return tx.add(work)
-    row = seen(tx, work)
+    row = stored_version(tx, work)
     after = work._replace(event_id=row.event_id)
     if after == row:
         return row
@@ -43,7 +43,7 @@ def drop(tx: Writing, work: UnfinishedRow) -> None:
         tx.remove(row)
 
 
-def seen(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
+def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """The stored row of the work, if it still has the version of `work`. Raises the same errors as `keep`."""
     row = tx.row(UnfinishedRow, work.id)
     if row is None:

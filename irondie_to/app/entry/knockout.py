@@ -11,11 +11,11 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.beside import MatchPlace, beside_result
-from irondie_to.app.entry.line import LineState, TypedLine, result_words, told_beside, winner_by, with_plain_digits
+from irondie_to.app.entry.extras import MatchPlace, understand_extra
+from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by, with_plain_digits
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.rounds import queries as rounds_queries
-from irondie_to.app.rounds.result_commands import Seen
+from irondie_to.app.rounds.result_commands import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
@@ -61,7 +61,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
     try:
         return _at_match(sheet, *found, rest)
     except UserError as fault:
-        return TypedLine(LineState.REFUSED, (found[1],), says=fault.phrase)
+        return TypedLine(LineState.REFUSED, (found[1],), message=fault.phrase)
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
@@ -76,7 +76,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
             return _name(sheet, line)
         return _at_table(sheet, int(table[1]), table[2], open_end=text[-1].isdigit())
     except UserError as fault:
-        return TypedLine(LineState.REFUSED, says=fault.phrase)
+        return TypedLine(LineState.REFUSED, message=fault.phrase)
 
 
 def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
@@ -84,8 +84,8 @@ def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
     found = match_entrant(sheet.picture.entrants, text)
     for table, (_row, line) in reversed(sheet.by_table.items()):
         if found.code in {line.a, line.b}:
-            says = Phrase("entry.found", {"name": found.name, "table": table})
-            return TypedLine(LineState.BEGUN, (line,), says=says, completes=f"{table} ")
+            message = Phrase("entry.found", {"name": found.name, "table": table})
+            return TypedLine(LineState.BEGUN, (line,), message=message, completes=f"{table} ")
     raise UserError("knockout_page.not_in_it", name=found.name)
 
 
@@ -94,8 +94,8 @@ def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) ->
     no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
     if table not in tables:
         if not rest and open_end and any(str(other).startswith(str(table)) for other in tables):
-            return TypedLine(LineState.BEGUN, lacking=no_table)
-        return TypedLine(LineState.REFUSED, says=no_table)
+            return TypedLine(LineState.BEGUN, incomplete=no_table)
+        return TypedLine(LineState.REFUSED, message=no_table)
     return _at_match(sheet, *tables[table], rest)
 
 
@@ -107,7 +107,7 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
     def lose(result: MatchResult) -> Command | None:
         return None if _refusal(sheet, row, line, result) is not None else _report(event_id, row, line, result)
 
-    beside = beside_result(MatchPlace(event_id, row.name, line), rest, lose)
+    beside = understand_extra(MatchPlace(event_id, row.name, line), rest, lose)
     if beside is not None:
         return beside
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
@@ -117,50 +117,50 @@ def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -
 
 
 def _begun(line: MatchLine, rest: str) -> TypedLine:
-    lacking = Phrase("entry.want_result", {"table": line.table})
+    incomplete = Phrase("entry.want_result", {"table": line.table})
     if rest[:1].lower() == "f":
-        says = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
+        message = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
     elif line.result is None:
-        says = Phrase("entry.missing_still")
+        message = Phrase("entry.missing_still")
     else:
-        says = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.BEGUN, (line,), says=says, lacking=lacking)
+        message = Phrase("entry.stands", {"result": result_words(line, line.result)})
+    return TypedLine(LineState.BEGUN, (line,), message=message, incomplete=incomplete)
 
 
 def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> TypedLine:
     event_id, text = sheet.picture.event.id, text_of(result)
     if line.result is not None and result == read_result(line.result, knockout=True):
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("result.same", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("result.same", {"table": line.table}))
     refusal = _refusal(sheet, row, line, result)
     if refusal is not None:
-        return TypedLine(LineState.REFUSED, (line,), text, says=refusal)
-    winner, told = winner_by(line, text), told_beside(line, text)
-    says = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
+        return TypedLine(LineState.REFUSED, (line,), text, message=refusal)
+    winner, remark = winner_by(line, text), result_remark(line, text)
+    message = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
     commands = (_report(event_id, row, line, result),)
     if line.result is None:
-        return TypedLine(LineState.READY, (line,), text, winner, told, says=says, commands=commands)
-    says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.REPLACES, (line,), text, winner, told, says=says, commands=commands)
+        return TypedLine(LineState.READY, (line,), text, winner, remark, message=message, commands=commands)
+    message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+    return TypedLine(LineState.REPLACES, (line,), text, winner, remark, message=message, commands=commands)
 
 
 def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
     """The command that gives the match this result, replacing any present one."""
     if line.result is None:
-        return RecordKnockoutResults(event_id, ((line.table, result),), Seen(row.name, line.a, line.b))
+        return RecordKnockoutResults(event_id, ((line.table, result),), SeenMatch(row.name, line.a, line.b))
     was = read_result(line.result, knockout=True)
     return CorrectKnockoutResult(event_id, line.table, result, was, row.name)
 
 
 def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> TypedLine:
     if line.result is None:
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
     refusal = _refusal(sheet, row, line, PENDING)
     if refusal is not None:
-        return TypedLine(LineState.REFUSED, (line,), says=refusal)
+        return TypedLine(LineState.REFUSED, (line,), message=refusal)
     was = read_result(line.result, knockout=True)
     command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
-    says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.READY, (line,), says=says, commands=(command,))
+    message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
+    return TypedLine(LineState.READY, (line,), message=message, commands=(command,))
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:

@@ -28,19 +28,20 @@ class TypedLine:
     """The meaning of a typed line.
 
     `lines` are the matches it refers to. `result` is the result in its shortest typed form, and `winner` the code of
-    its winner. `told` adds what the figures do not say; `penalty` is true if the result comes from a penalty. `says` is
-    the sentence shown beside the names, or the reason for a refusal; `lacking` says why Enter does nothing yet. Enter
-    runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the text by `completes`.
+    its winner. `remark` adds what the figures do not say; `penalty` is true if the result comes from a penalty.
+    `message` is the sentence shown beside the names, or the reason for a refusal; `incomplete` says why Enter does
+    nothing yet. Enter runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the
+    text by `completes`.
     """
 
     state: LineState
     lines: tuple[MatchLine, ...] = ()
     result: str | None = None
     winner: PlayerId | None = None
-    told: Phrase | None = None
+    remark: Phrase | None = None
     penalty: bool = False
-    says: Phrase | None = None
-    lacking: Phrase | None = None
+    message: Phrase | None = None
+    incomplete: Phrase | None = None
     commands: tuple[Command, ...] = ()
     swap: tuple[PlayerId, PlayerId] | None = None
     completes: str | None = None
@@ -67,7 +68,7 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
     return None if a == b else line.a if int(a) > int(b) else line.b
 
 
-def told_beside(line: MatchLine, text: str) -> Phrase | None:
+def result_remark(line: MatchLine, text: str) -> Phrase | None:
     """What the figures of a result do not say: who forfeits, an agreed draw, drawn games.
 
     None if there is nothing to add.

@@ -12,10 +12,10 @@ from functools import partial
 from irondie_to.app.core.lookup import match_entrant, tables_there
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.beside import MatchPlace, beside_result
-from irondie_to.app.entry.line import LineState, TypedLine, result_words, told_beside, winner_by, with_plain_digits
+from irondie_to.app.entry.extras import MatchPlace, understand_extra
+from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by, with_plain_digits
 from irondie_to.app.entry.swap import swapped
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, Seen
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, SeenMatch
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
@@ -41,24 +41,24 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
         if first.lower() == _SWAP:
             return swapped(sheet, rest)
         if _SWAP.startswith(line.lower()):
-            return TypedLine(LineState.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
+            return TypedLine(LineState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
         return _name(sheet, line)
     except UserError as fault:
-        return TypedLine(LineState.REFUSED, says=fault.phrase)
+        return TypedLine(LineState.REFUSED, message=fault.phrase)
 
 
 def _at_table(sheet: RoundState, number: str, rest: str, *, open_end: bool) -> TypedLine:
     line = sheet.by_table.get(int(number))
     if line is None:
         if not rest and open_end and any(str(table).startswith(number) for table in sheet.by_table):
-            return TypedLine(LineState.BEGUN, lacking=_no_table(sheet, int(number)))
-        return TypedLine(LineState.REFUSED, says=_no_table(sheet, int(number)))
+            return TypedLine(LineState.BEGUN, incomplete=_no_table(sheet, int(number)))
+        return TypedLine(LineState.REFUSED, message=_no_table(sheet, int(number)))
     if sheet.stage is RoundStage.PROPOSED:
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.publish_first"))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.publish_first"))
     if rest == "-":
         return _take_back(sheet, line)
     at = MatchPlace(sheet.event_id, str(sheet.view.number), line)
-    beside = beside_result(at, rest, partial(_report, sheet, line))
+    beside = understand_extra(at, rest, partial(_report, sheet, line))
     if beside is not None:
         return beside
     return _result(sheet, line, rest)
@@ -80,49 +80,49 @@ def _result(sheet: RoundState, line: MatchLine, rest: str) -> TypedLine:
     result = read_result(rest)
     text = text_of(result)
     winner = winner_by(line, text)
-    told = told_beside(line, text)
-    says = Phrase("entry.drawn") if result.games is not None and winner is None else None
-    typed = TypedLine(LineState.READY, (line,), text, winner, told, says=says)
+    remark = result_remark(line, text)
+    message = Phrase("entry.drawn") if result.games is not None and winner is None else None
+    typed = TypedLine(LineState.READY, (line,), text, winner, remark, message=message)
     if line.result is None:
         if sheet.stage is RoundStage.UNDER_WAY:
             typed = replace(typed, commands=(_report(sheet, line, result),))
             doubted = text.strip("0-") == ""
-            return replace(typed, state=LineState.DOUBTED, says=Phrase("entry.no_game")) if doubted else typed
+            return replace(typed, state=LineState.DOUBTED, message=Phrase("entry.no_game")) if doubted else typed
     elif result == read_result(line.result):
-        return replace(typed, state=LineState.REFUSED, says=Phrase("result.same", {"table": line.table}))
-    says = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return replace(typed, state=LineState.REPLACES, says=says, commands=(_report(sheet, line, result),))
+        return replace(typed, state=LineState.REFUSED, message=Phrase("result.same", {"table": line.table}))
+    message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+    return replace(typed, state=LineState.REPLACES, message=message, commands=(_report(sheet, line, result),))
 
 
 def _report(sheet: RoundState, line: MatchLine, result: MatchResult) -> Command:
     """The command that gives the match this result, replacing any present one."""
     number = sheet.view.number
     if line.result is None and sheet.stage is RoundStage.UNDER_WAY:
-        return RecordResults(sheet.event_id, ((line.table, result),), Seen(str(number), line.a, line.b))
+        return RecordResults(sheet.event_id, ((line.table, result),), SeenMatch(str(number), line.a, line.b))
     was = PENDING if line.result is None else read_result(line.result)
     return CorrectResult(sheet.event_id, number, line.table, result, was)
 
 
 def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> TypedLine:
-    lacking = Phrase("entry.want_result", {"table": line.table})
+    incomplete = Phrase("entry.want_result", {"table": line.table})
     if rest[:1].lower() == "f":
         who = {"a": line.a_name, "b": line.b_name}
-        return TypedLine(LineState.BEGUN, (line,), says=Phrase("entry.who_forfeits", who), lacking=lacking)
+        return TypedLine(LineState.BEGUN, (line,), message=Phrase("entry.who_forfeits", who), incomplete=incomplete)
     if line.result is None:
-        says = gone or Phrase("entry.missing_still")
+        message = gone or Phrase("entry.missing_still")
     else:
-        says = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.BEGUN, (line,), says=says, lacking=lacking)
+        message = Phrase("entry.stands", {"result": result_words(line, line.result)})
+    return TypedLine(LineState.BEGUN, (line,), message=message, incomplete=incomplete)
 
 
 def _take_back(sheet: RoundState, line: MatchLine) -> TypedLine:
     if line.result is None:
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.nothing_there", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
     if sheet.stage is not RoundStage.UNDER_WAY:
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("result.clear_old", {"round": sheet.view.number}))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("result.clear_old", {"round": sheet.view.number}))
     command = CorrectResult(sheet.event_id, sheet.view.number, line.table, PENDING, read_result(line.result))
-    says = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.READY, (line,), says=says, commands=(command,))
+    message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
+    return TypedLine(LineState.READY, (line,), message=message, commands=(command,))
 
 
 def _name(sheet: RoundState, text: str) -> TypedLine:
@@ -130,6 +130,6 @@ def _name(sheet: RoundState, text: str) -> TypedLine:
     entrant = match_entrant(sheet.playing, text)
     line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
     if line is None:
-        return TypedLine(LineState.REFUSED, says=Phrase("entry.has_bye", {"name": entrant.name}))
-    says = Phrase("entry.found", {"name": entrant.name, "table": line.table})
-    return TypedLine(LineState.BEGUN, (line,), says=says, completes=f"{line.table} ")
+        return TypedLine(LineState.REFUSED, message=Phrase("entry.has_bye", {"name": entrant.name}))
+    message = Phrase("entry.found", {"name": entrant.name, "table": line.table})
+    return TypedLine(LineState.BEGUN, (line,), message=message, completes=f"{line.table} ")

@@ -18,27 +18,27 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
     """Interpret two seats: each is a table (meaning its second player), a table with a or b, `bye`, or a name."""
     parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
     if len(parts) < 2 or not all(parts):
-        return TypedLine(LineState.BEGUN, says=Phrase("entry.swap_begun"), lacking=Phrase("entry.swap_how"))
+        return TypedLine(LineState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
     if len(parts) > 2:
-        return TypedLine(LineState.REFUSED, says=Phrase("entry.swap_how"))
+        return TypedLine(LineState.REFUSED, message=Phrase("entry.swap_how"))
     return swapped_seats(sheet, _seat(sheet, parts[0]), _seat(sheet, parts[1]))
 
 
 def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLine:
     """The meaning of swapping two players, as if it had been typed."""
     if sheet.stage is RoundStage.PAST:
-        return TypedLine(LineState.REFUSED, says=Phrase("entry.swap_over", {"round": sheet.view.number}))
+        return TypedLine(LineState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})
     if one == other or any({one, other} == {line.a, line.b} for line in lines):
-        return TypedLine(LineState.REFUSED, lines, says=Phrase("round.same_match"))
+        return TypedLine(LineState.REFUSED, lines, message=Phrase("round.same_match"))
     done = next((line for line in lines if line.result is not None), None)
     if done is not None:
-        return TypedLine(LineState.REFUSED, lines, says=Phrase("round.has_result", {"table": done.table}))
+        return TypedLine(LineState.REFUSED, lines, message=Phrase("round.has_result", {"table": done.table}))
     name = sheet.names
-    says = Phrase("entry.swap", {"one": name[one], "other": name[other], "places": _new_places(sheet, one, other)})
+    message = Phrase("entry.swap", {"one": name[one], "other": name[other], "places": _new_places(sheet, one, other)})
     if sheet.stage is RoundStage.PROPOSED:
-        return TypedLine(LineState.READY, lines, says=says, swap=(one, other))
-    return TypedLine(LineState.READY, lines, says=says, commands=(SwapPlayers(sheet.event_id, one, other),))
+        return TypedLine(LineState.READY, lines, message=message, swap=(one, other))
+    return TypedLine(LineState.READY, lines, message=message, commands=(SwapPlayers(sheet.event_id, one, other),))
 
 
 def _new_places(sheet: RoundState, one: PlayerId, other: PlayerId) -> tuple[Phrase, ...]:

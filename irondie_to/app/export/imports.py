@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.names import name_key, seen, tidy_club, tidy_mark, tidy_name
+from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name, visible_text
 from irondie_to.app.core.namesakes import Identity, are_apart
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, RoundRow
@@ -41,7 +41,9 @@ class ImportTournament:
         if len(given.entrants) > MOST_PLAYERS:
             raise UserError("players.too_many", count=len(given.entrants), most=MOST_PLAYERS)
         options = json.dumps(write_options(given.options))
-        event = EventRow(0, seen(given.name).strip() or "Tournament", self.date, "", "", "10:00", options, given.seed)
+        event = EventRow(
+            0, visible_text(given.name).strip() or "Tournament", self.date, "", "", "10:00", options, given.seed
+        )
         event = tx.add(tidy_event(event))
         ids = _add_entrants(tx, event.id, given)
         for round_ in given.rounds:
@@ -59,7 +61,9 @@ def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerI
     people: list[Identity] = []
     by_name: dict[str, list[Identity]] = defaultdict(list)
     for entrant in given.entrants:
-        who = Identity(tidy_name(entrant.name) if seen(entrant.name).strip() else entrant.id, tidy_club(entrant.group))
+        who = Identity(
+            tidy_name(entrant.name) if visible_text(entrant.name).strip() else entrant.id, tidy_club(entrant.group)
+        )
         others = by_name[name_key(who.name)]
         if not all(are_apart(who, other) for other in others):
             who = who._replace(mark=tidy_mark(entrant.id))  # unique in the document

@@ -15,7 +15,7 @@ from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, end_clocks, reopen_clock, replace_players
-from irondie_to.app.rounds.result_commands import Seen, refuse_second, told_at
+from irondie_to.app.rounds.result_commands import SeenMatch, refuse_second_result, result_value_at
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
@@ -79,7 +79,7 @@ class RecordKnockoutResults:
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
     event_id: int
     results: tuple[tuple[int, MatchResult], ...]
-    seen: Seen | None = None
+    seen: SeenMatch | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         # A second result for a table would apply to the next match there, which has not been played.
@@ -91,11 +91,13 @@ class RecordKnockoutResults:
             picture = take_picture(tx, self.event_id)
             at = _pending_at(picture, table)
             if self.seen is not None:
-                self.seen.refuse_other(tx, *at)
+                self.seen.refuse_other_match(tx, *at)
             _apply(tx, picture, at, result, now)
         if len(self.results) == 1:
             table, result = self.results[0]
-            return Done(Phrase("step.knockout_result", {"table": table, "result": told_at(tx, at[1], result)}), table)
+            return Done(
+                Phrase("step.knockout_result", {"table": table, "result": result_value_at(tx, at[1], result)}), table
+            )
         return Done(Phrase("step.knockout_results", {"count": len(self.results)}), len(self.results))
 
 
@@ -126,8 +128,8 @@ class CorrectKnockoutResult:
         _apply(tx, picture, at, self.result, now)
         if self.result == PENDING:
             return Done(Phrase("step.knockout_clear", {"table": self.table}), self.table)
-        told = told_at(tx, at[1], self.result)
-        return Done(Phrase("step.knockout_result", {"table": self.table, "result": told}), self.table)
+        value = result_value_at(tx, at[1], self.result)
+        return Done(Phrase("step.knockout_result", {"table": self.table, "result": value}), self.table)
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
@@ -137,7 +139,7 @@ def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:
         if match.outcome == PENDING.outcome.value:
             return row, match
     if found:
-        refuse_second(found[0][1])
+        refuse_second_result(found[0][1])
     tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
     raise UserError("result.no_table", table=table, there=tables_there(tables))
 

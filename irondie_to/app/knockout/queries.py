@@ -19,7 +19,7 @@ _MORE = 8  # how many players below the cut are offered as well
 
 
 @dataclass(frozen=True, slots=True)
-class KnockoutLook:
+class KnockoutOverview:
     """The knockout page. `bracket` is None if `why_not` gives a reason; `preview` says that the cut is not made yet.
 
     `nearest` are the players who may be asked whether they decline, `declined` the names of those who did.
@@ -33,12 +33,12 @@ class KnockoutLook:
     declined: tuple[str, ...]
 
 
-def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
+def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
     """The bracket as played so far, or before the cut a preview without the players who decline (given by code)."""
     status = event_queries.status(picture)
     if picture.seeds:
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return KnockoutLook(status, False, bracket_view(picture), None, (), names)
+        return KnockoutOverview(status, False, bracket_view(picture), None, (), names)
     able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)
@@ -49,7 +49,7 @@ def knockout_look(picture: Picture, declined: frozenset[str]) -> KnockoutLook:
         few = fault.code == "knockout.too_few" and not declined
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
-    return KnockoutLook(status, True, bracket, why_not, nearest, names)
+    return KnockoutOverview(status, True, bracket, why_not, nearest, names)
 
 
 def bracket_view(picture: Picture) -> BracketView:

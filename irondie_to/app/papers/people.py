@@ -43,7 +43,8 @@ class People:
 
     def __init__(self, picture: Picture) -> None:
         self._by_id = {
-            one.id: Who(one.name, addressed(one.own_name) + one.aside, one.code, one.aside) for one in picture.entrants
+            one.id: Who(one.name, addressed(one.own_name) + one.suffix, one.code, one.suffix)
+            for one in picture.entrants
         }
         self._by_code = {who.code: who for who in self._by_id.values()}
 

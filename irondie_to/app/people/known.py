@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from irondie_to.app.core.names import name_key
-from irondie_to.app.core.namesakes import Identity, are_apart, asides
+from irondie_to.app.core.namesakes import Identity, are_apart, suffixes
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import PersonRow
 
@@ -47,7 +47,7 @@ def unclear_persons(
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
     """The names of persons; those of the same name get the mark, club or number that tells them apart."""
     people = [(Identity(person.name, person.club, person.mark), str(person.id)) for person in persons]
-    return tuple(who.name + aside for (who, _number), aside in zip(people, asides(people), strict=True))
+    return tuple(who.name + suffix for (who, _number), suffix in zip(people, suffixes(people), strict=True))
 
 
 class _Known:

@@ -18,7 +18,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
 
-Missed = Literal["bye", "loss", "nothing"]
+MissedRounds = Literal["bye", "loss", "nothing"]
 """What late players get for each round published before they came."""
 
 
@@ -37,7 +37,7 @@ class AddEntrant:
     dice: str | None = None
     fixed_table: int | None = None
     check_in: bool = False
-    missed: Missed = "nothing"
+    missed: MissedRounds = "nothing"
     mark: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -160,8 +160,8 @@ def check_legal(tx: Writing, entrant: EntrantRow) -> None:
     """Raise `UserError("entrant.illegal_set")` with all findings if the set is illegal. Having no set is allowed."""
     findings = set_findings(entrant)
     if findings:
-        told = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
-        raise UserError("entrant.illegal_set", name=shown_name(tx, entrant), findings=told)
+        shown = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
+        raise UserError("entrant.illegal_set", name=shown_name(tx, entrant), findings=shown)
 
 
 def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
@@ -176,7 +176,7 @@ class CheckIn:
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
     codes: tuple[str, ...]
-    missed: Missed = "nothing"
+    missed: MissedRounds = "nothing"
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrants = find_entrants(tx, self.event_id, self.codes)
@@ -205,7 +205,7 @@ class CheckOut:
         return Done(Phrase("step.check_out", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
-def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: Missed) -> None:
+def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
     """Check in all at once, because one by one would take a fifth of a second for five hundred players."""
     for entrant in entrants:
         check_legal(tx, entrant)
@@ -221,7 +221,7 @@ def check_swiss_open(tx: Writing, event_id: int) -> None:
         raise UserError("round.knockout_begun")
 
 
-def _award_missed(tx: Writing, entrant: EntrantRow, missed: Missed) -> None:
+def _award_missed(tx: Writing, entrant: EntrantRow, missed: MissedRounds) -> None:
     """Add a bye or loss for every published round in which the entrant has neither a match nor an award."""
     if missed == "nothing":
         return
@@ -265,7 +265,7 @@ class Return:
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
     code: str
-    missed: Missed = "nothing"
+    missed: MissedRounds = "nothing"
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)

@@ -23,7 +23,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 MOST_CHARACTERS = 5_000_000
 MOST_PLAYERS = 20_000
 _MOST_TOLD = 30
-_MENDED = ("players.illegal_set", "entrant.twice")
+_LENIENT = ("players.illegal_set", "entrant.twice")
 """Faults with which a list can still be read, if the user agrees (`Leniency`)."""
 
 # The comma comes last, because it may also separate the dice of a set.
@@ -93,13 +93,13 @@ def read_players(
     *,
     drafts: bool = False,
     leave_out: bool = False,
-    goes_on: Progress | None = None,
+    progress: Progress | None = None,
 ) -> tuple[ListedPlayer, ...]:
     """Read the players of the list. `present` are those already in the event: (shown name, identity).
 
     A player already present is a fault; with `leave_out`, their row is skipped instead, except for the name. With
-    `drafts`, an illegal set is not a fault. `goes_on` is called for every row and stops the reading by returning False.
-    Raises `UserError` `players.*`: one that lists all faults by line, or `players.stopped`.
+    `drafts`, an illegal set is not a fault. `progress` is called for every row and stops the reading by returning
+    False. Raises `UserError` `players.*`: one that lists all faults by line, or `players.stopped`.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("players.too_long")
@@ -116,7 +116,7 @@ def read_players(
     taken = _Taken(present, leave_out=leave_out)
     players, faults = [], []
     for done, (line, cells) in enumerate(body):
-        if goes_on is not None and not goes_on(done, len(body)):
+        if progress is not None and not progress(done, len(body)):
             raise UserError("players.stopped")
         try:
             players.append(_player(line, _cells(columns, cells), taken, drafts=drafts))
@@ -130,9 +130,9 @@ def read_players(
 def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
     """One error that lists all bad rows, each with its line."""
     rows = [Phrase("players.row", {"line": line, "fault": fault.phrase}) for line, fault in faults]
-    illegal, present = (sum(fault.code == code for _line, fault in faults) for code in _MENDED)
-    told = tuple(_shortened(rows))
-    return UserError("players.bad_rows", count=len(rows), illegal=illegal, present=present, rows=told)
+    illegal, present = (sum(fault.code == code for _line, fault in faults) for code in _LENIENT)
+    shown = tuple(_shortened(rows))
+    return UserError("players.bad_rows", count=len(rows), illegal=illegal, present=present, rows=shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class Leniency:
         return Leniency(self.drafts or other.drafts, self.present or other.present)
 
 
-def mended_by(fault: Phrase) -> Leniency | None:
+def leniency_for(fault: Phrase) -> Leniency | None:
     """The leniency with which a list refused for this fault can be read; None if none helps."""
     if fault.code != "players.bad_rows":
         return None
@@ -271,10 +271,10 @@ def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) ->
         read = read_set(text)
         findings = () if drafts else check_set(read)
         if findings:
-            told: tuple[Value, ...] = tuple(
+            shown: tuple[Value, ...] = tuple(
                 Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings
             )
-            raise UserError("players.illegal_set", name=who.name, findings=told)
+            raise UserError("players.illegal_set", name=who.name, findings=shown)
         dice = read.text
     return ListedPlayer(line, who.name, who.club, dice, _table(cells.get("table", "")), who.mark)
 

@@ -23,7 +23,7 @@ class ImportPlayers:
     """Enter the players of a list (`app.players.csv`).
 
     With `check_in` they are checked in, except those whose set is a draft. With `leave_out`, players already in the
-    event stay unchanged. `goes_on` is called with the number of rows read and can stop the import (`players.stopped`).
+    event stay unchanged. `progress` is called with the number of rows read and can stop the import (`players.stopped`).
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -32,13 +32,13 @@ class ImportPlayers:
     drafts: bool = False
     check_in: bool = False
     leave_out: bool = False
-    goes_on: Progress | None = None
+    progress: Progress | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
         rows = tx.rows(EntrantRow, event_id=self.event_id)
         present = [(entrant.name, identity(row)) for entrant, row in zip(named(rows), rows, strict=True)]
-        listed = read_players(self.text, present, drafts=self.drafts, leave_out=self.leave_out, goes_on=self.goes_on)
+        listed = read_players(self.text, present, drafts=self.drafts, leave_out=self.leave_out, progress=self.progress)
         players = [player for player in listed if not player.present]
         if not players:
             raise UserError("players.all_there")

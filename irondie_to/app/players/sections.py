@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.errors import Phrase, UserError
 
-PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
+FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "all": lambda _line: True,
     "absent": lambda line: line.state == "entered",
     "no_set_yet": lambda line: line.dice is None,
@@ -17,23 +17,23 @@ PARTS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
 }
 """The condition of each filter, in the order in which they are offered."""
 
-_SELDOM = frozenset({"faults", "dropped"})
+_SHOWN_IF_USED = frozenset({"faults", "dropped"})
 """Filters that are offered only while they match somebody."""
 
 Tone = Literal["ok", "warn", "danger"]
 
 
-def counted(lines: Sequence[PlayerLine]) -> dict[str, int]:
+def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
     """The number of players that each filter matches."""
-    return {part: sum(map(belongs, lines)) for part, belongs in PARTS.items()}
+    return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
 
 
-def offered(counts: Mapping[str, int]) -> list[str]:
+def shown_filters(counts: Mapping[str, int]) -> list[str]:
     """The filters to offer."""
-    return [part for part, count in counts.items() if count or part not in _SELDOM]
+    return [part for part, count in counts.items() if count or part not in _SHOWN_IF_USED]
 
 
-def standing(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
+def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
     """The state of a player's set in one or two words; `faults` is the number of rules the set breaks."""
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")
@@ -46,7 +46,7 @@ def standing(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
     return "ok", Phrase("players_page.pill_legal")
 
 
-class Particulars(NamedTuple):
+class PlayerDetails(NamedTuple):
     """The editable data of a player apart from the set. A missing club or mark is "", no fixed table is 0."""
 
     name: str
@@ -55,12 +55,12 @@ class Particulars(NamedTuple):
     fixed_table: int
 
     @classmethod
-    def of(cls, line: PlayerLine) -> Particulars:
+    def of(cls, line: PlayerLine) -> PlayerDetails:
         """The data as stored."""
         return cls(line.own_name, line.club or "", line.mark or "", line.fixed_table or 0)
 
 
-def merged(now: Particulars, before: Particulars, typed: Particulars) -> Particulars:
+def merge_edits(now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails) -> PlayerDetails:
     """Merge the edit from `before` to `typed` with a change from `before` to `now` made elsewhere meanwhile.
 
     Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
@@ -71,4 +71,4 @@ def merged(now: Particulars, before: Particulars, typed: Particulars) -> Particu
         if wanted not in {was, stored} and stored != was:
             raise UserError("desk.changed_elsewhere")
         found[field] = stored if wanted == was else wanted
-    return Particulars(**found)
+    return PlayerDetails(**found)

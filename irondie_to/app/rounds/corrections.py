@@ -12,14 +12,14 @@ from irondie_to.tournament.standings.standings import Standing, standings_of
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectionAccount:
+class CorrectionEffects:
     """The effects of a correction: what changes, and what stays the same."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]
 
 
-def account_of(picture: Picture, round_number: int, table: int, text: str) -> CorrectionAccount:
+def correction_effects(picture: Picture, round_number: int, table: int, text: str) -> CorrectionEffects:
     """The effects of giving a match of a published Swiss round the typed result `text`.
 
     Compares the current standings with those after the correction. Raises `UserError` `match.*` for an invalid result.
@@ -36,7 +36,7 @@ def account_of(picture: Picture, round_number: int, table: int, text: str) -> Co
     others = sum(before[code].rank != line.rank for code, line in after.items() if code not in codes)
     changes.append(Phrase("correction.others", {"count": others}) if others else Phrase("correction.no_others"))
     changes += _of_the_cut(picture, before, after)
-    return CorrectionAccount(tuple(changes), _stays(picture, round_number))
+    return CorrectionEffects(tuple(changes), _stays(picture, round_number))
 
 
 def _of_player(name: str, before: Standing, after: Standing) -> Phrase:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.core.clock_facts import hall_of, moment_ms, own_of
+from irondie_to.app.core.clock_facts import moment_ms, round_clock_of, table_clock_of
 from irondie_to.app.core.match_rows import forget_played
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
@@ -44,7 +44,7 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
     if clock is None:
         return
     at_ms = moment_ms(now)
-    round_time = hall_of(clock).elapsed(at_ms)
+    round_time = round_clock_of(clock).elapsed(at_ms)
     kept = _kept(tx, round_id, matches)
     new, changed = [], []
     for match in matches:
@@ -52,7 +52,7 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
         if row is None:
             new.append(TableClockRow(0, round_id, match.id, finished_at_ms=at_ms))
         else:
-            own = own_of(match, row).resumed(round_time)
+            own = table_clock_of(match, row).resumed(round_time)
             changed.append((row, row._replace(paused_at_ms=None, paused_ms=own.paused_ms, finished_at_ms=at_ms)))
     tx.add_all(new)
     tx.change_all(changed)
@@ -66,7 +66,7 @@ def reopen_clock(tx: Writing, match: MatchRow) -> None:
 
 def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
     """Add the time already elapsed in the round to the match's time."""
-    missed_ms = max(0, hall_of(clock).elapsed(moment_ms(now)))
+    missed_ms = max(0, round_clock_of(clock).elapsed(moment_ms(now)))
     tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
 
 

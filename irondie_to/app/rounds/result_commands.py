@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.lookup import find_match, shown_name, swiss_rounds
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, told, with_result
+from irondie_to.app.core.results import PENDING, result_of, result_value, with_result
 from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.rounds.match_clocks import end_clocks, reopen_clock
@@ -16,14 +16,14 @@ from irondie_to.tournament.match import MatchResult, check
 from irondie_to.tournament.nouns import Outcome, PlayerId
 
 
-class Seen(NamedTuple):
+class SeenMatch(NamedTuple):
     """The match that the caller saw at a table, to detect that another match is played there now."""
 
     round_name: str
     a: PlayerId
     b: PlayerId
 
-    def refuse_other(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
+    def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
         """Raise `UserError("desk.changed_elsewhere")` if this is a different match."""
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
         if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
@@ -41,7 +41,7 @@ class RecordResults:
     areas: ClassVar[Areas] = Areas.RESULTS
     event_id: int
     results: tuple[tuple[int, MatchResult], ...]
-    seen: Seen | None = None
+    seen: SeenMatch | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         row = _under_way(tx, self.event_id)
@@ -49,7 +49,7 @@ class RecordResults:
             table, _result = self.results[0]
             match = find_match(tx, row, table)
             if self.seen is not None:
-                self.seen.refuse_other(tx, row, match)
+                self.seen.refuse_other_match(tx, row, match)
             at = {table: match}
         else:
             at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
@@ -58,13 +58,15 @@ class RecordResults:
             reported = at.pop(table, None)
             if reported is None:
                 raise UserError("result.no_such_table", table=table, round=row.number)
-            refuse_second(reported)
+            refuse_second_result(reported)
             changes.append((reported, with_result(reported, check(result))))
         tx.change_all(changes)
         end_clocks(tx, row.id, [match for match, _after in changes], now)
         if len(self.results) == 1:
             table, result = self.results[0]
-            return Done(Phrase("step.result", {"table": table, "result": told_at(tx, match, result)}), row.number)
+            return Done(
+                Phrase("step.result", {"table": table, "result": result_value_at(tx, match, result)}), row.number
+            )
         return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
 
 
@@ -75,10 +77,10 @@ def _under_way(tx: Writing, event_id: int) -> RoundRow:
     return rounds[-1]
 
 
-def refuse_second(match: MatchRow) -> None:
+def refuse_second_result(match: MatchRow) -> None:
     """Raise `UserError("result.there_already")` if the match has a result."""
     if match.outcome != PENDING.outcome.value:
-        raise UserError("result.there_already", table=match.table_number, result=told(result_of(match)))
+        raise UserError("result.there_already", table=match.table_number, result=result_value(result_of(match)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +122,17 @@ class CorrectResult:
         if result == PENDING:
             return Done(Phrase("step.clear", values), row.number)
         warnings = _consequences(row, rounds[-1], cut_made=cut_made)
-        return Done(Phrase("step.correct", {**values, "result": told_at(tx, match, result)}), row.number, warnings)
+        return Done(
+            Phrase("step.correct", {**values, "result": result_value_at(tx, match, result)}), row.number, warnings
+        )
 
 
-def told_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
+def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
     """A result of this match as a value of a phrase, with the name of the player who forfeits."""
     if result.outcome not in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:
-        return told(result, None)
+        return result_value(result, None)
     entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
-    return told(result, None if entrant is None else shown_name(tx, entrant))
+    return result_value(result, None if entrant is None else shown_name(tx, entrant))
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:

@@ -1,7 +1,7 @@
-"""The rulebook as pages to read: contents, search results, and each page with its links.
+"""The rulebook as articles to read: contents, search results, and each article with its links.
 
-A page has a key: the id of a rule, chapter or term, the key of a ruling, or one of the lists of all rulings, terms and
-misprints.
+An article has a key: the id of a rule, chapter or term, the key of a ruling, or one of the lists of all rulings, terms
+and misprints.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class ContentsRow:
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """A piece of text. A click on it opens the page with the key, if it has one."""
+    """A piece of text. A click on it opens the article with the key, if it has one."""
 
     text: str | Phrase
     key: str = ""
@@ -50,7 +50,7 @@ Line: TypeAlias = tuple[TextPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class LeafPart:
+class ArticlePart:
     """Lines with or without a title.
 
     Without `columns` each line is a paragraph. With columns, each piece is a cell; surplus pieces share the last
@@ -63,16 +63,16 @@ class LeafPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
-    """A page of the rulebook."""
+class Article:
+    """An article of the rulebook."""
 
     key: str
     mark: str
     title: str | Phrase
-    parts: tuple[LeafPart, ...]
+    parts: tuple[ArticlePart, ...]
 
     @property
-    def brief(self) -> tuple[LeafPart, ...]:
+    def brief(self) -> tuple[ArticlePart, ...]:
         """The parts a referee needs first: without translations, places in the manual and misprints."""
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
         return tuple(part for part in self.parts if part.title not in long)
@@ -80,7 +80,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Builds the pages in a language, with the rulings of an event (`given`; empty: the defaults)."""
+    """Builds the articles in a language, with the rulings of an event (`given`; empty: the defaults)."""
 
     language: str
     translate: Translate
@@ -106,8 +106,8 @@ class Reader:
         """The entries that match the words, best first."""
         return tuple(map(self._row, look_up(words, self.language, self.translate)))
 
-    def leaf(self, key: str) -> Leaf | None:
-        """The page with this key; None if there is none."""
+    def article(self, key: str) -> Article | None:
+        """The article with this key; None if there is none."""
         if key in rulebook.RULES:
             return self._rule(rulebook.RULES[key])
         if key in rulebook.CHAPTERS:
@@ -122,42 +122,42 @@ class Reader:
             case "terms":
                 heads: Line = tuple(TextPiece(_edition(language), strong=True) for language in self._languages())
                 rows = (heads, *map(self._names, rulebook.TERMS.values()))
-                return Leaf(key, "", Phrase("rules_page.all_terms"), (LeafPart(None, rows, len(EDITIONS)),))
+                return Article(key, "", Phrase("rules_page.all_terms"), (ArticlePart(None, rows, len(EDITIONS)),))
             case "misprints":
                 lines = tuple(line for slip in rulebook.MISPRINTS for line in self._misprint(slip))
-                note = LeafPart(None, ((TextPiece(Phrase("rules_page.misprints_note")),),))
-                return Leaf(key, "", Phrase("rules_page.all_misprints"), (note, LeafPart(None, lines, 2)))
+                note = ArticlePart(None, ((TextPiece(Phrase("rules_page.misprints_note")),),))
+                return Article(key, "", Phrase("rules_page.all_misprints"), (note, ArticlePart(None, lines, 2)))
         return None
 
-    def _rule(self, rule: Rule) -> Leaf:
+    def _rule(self, rule: Rule) -> Article:
         rulings = [ruling for ruling in self._rulings() if rule.id in ruling.rules]
         terms = rulebook.terms_of(rule.id)
         slips = rulebook.misprints_of(rule.id)
         chapter = rulebook.CHAPTERS[rule.chapter]
         beside = (TextPiece(chapter.id, chapter.id), TextPiece(self._say(chapter.title)))
         parts = [
-            LeafPart(None, self._text(rule.text, rule.id)),
-            LeafPart(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
-            LeafPart(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
-            LeafPart(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
-            LeafPart(Phrase("rules_page.manual"), tuple(_places(rule.sections)), 2),
-            LeafPart(
+            ArticlePart(None, self._text(rule.text, rule.id)),
+            ArticlePart(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
+            ArticlePart(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
+            ArticlePart(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
+            ArticlePart(Phrase("rules_page.manual"), tuple(_places(rule.sections)), 2),
+            ArticlePart(
                 Phrase("rules_page.misprints"),
                 tuple(line for slip in slips for line in self._misprint(slip, rule.id)),
                 2,
             ),
         ]
-        return Leaf(rule.id, rule.id, self._say(rule.title), tuple(part for part in parts if part.lines))
+        return Article(rule.id, rule.id, self._say(rule.title), tuple(part for part in parts if part.lines))
 
-    def _chapter(self, key: str) -> Leaf:
+    def _chapter(self, key: str) -> Article:
         parts = []
         for rule in rulebook.RULES.values():
             if rule.chapter == key:
                 title = (TextPiece(rule.id, rule.id, strong=True), TextPiece(f"  {self._say(rule.title)}", strong=True))
-                parts.append(LeafPart(None, (title, *self._text(rule.text, rule.id))))
-        return Leaf(key, key, self._say(rulebook.CHAPTERS[key].title), tuple(parts))
+                parts.append(ArticlePart(None, (title, *self._text(rule.text, rule.id))))
+        return Article(key, key, self._say(rulebook.CHAPTERS[key].title), tuple(parts))
 
-    def _ruling(self, key: str) -> Leaf:
+    def _ruling(self, key: str) -> Article:
         ruling = next(ruling for ruling in self._rulings() if ruling.key == key)
         readings = []
         for reading in ruling.readings:
@@ -167,23 +167,23 @@ class Reader:
             readings.append((*line, *(TextPiece(mark, strong=True) for mark in marks)))
         rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in ruling.rules)
         parts = (
-            LeafPart(None, self._text(ruling.text, key)),
-            LeafPart(Phrase("rules_page.readings"), tuple(readings), 2),
-            LeafPart(Phrase("rules_page.bears_on"), rules, 2),
+            ArticlePart(None, self._text(ruling.text, key)),
+            ArticlePart(Phrase("rules_page.readings"), tuple(readings), 2),
+            ArticlePart(Phrase("rules_page.bears_on"), rules, 2),
         )
-        return Leaf(key, key, ruling.title, parts)
+        return Article(key, key, ruling.title, parts)
 
-    def _term(self, term: Term) -> Leaf:
+    def _term(self, term: Term) -> Article:
         names = tuple(
             (TextPiece(_edition(language)), TextPiece(term.names[language])) for language in self._languages()
         )
         rules = tuple(self._link(rulebook.RULES[rule_id]) for rule_id in term.rules)
         parts = [
-            LeafPart(None, self._text(term.text, term.id)),
-            LeafPart(Phrase("rules_page.in_languages"), names, 2),
-            LeafPart(Phrase("rules_page.used_in"), rules, 2),
+            ArticlePart(None, self._text(term.text, term.id)),
+            ArticlePart(Phrase("rules_page.in_languages"), names, 2),
+            ArticlePart(Phrase("rules_page.used_in"), rules, 2),
         ]
-        return Leaf(term.id, "", term.names.get(self.language, term.en), tuple(part for part in parts if part.lines))
+        return Article(term.id, "", term.names.get(self.language, term.en), tuple(part for part in parts if part.lines))
 
     def _names(self, term: Term) -> Line:
         """A term in the four languages, the reader's language first."""
@@ -193,8 +193,8 @@ class Reader:
     def _languages(self) -> tuple[str, ...]:
         return tuple(sorted(EDITIONS, key=lambda language: language != self.language))
 
-    def _all_rulings(self) -> Leaf:
-        parts = [LeafPart(None, ((TextPiece(Phrase("rules_page.rulings_note")),),))]
+    def _all_rulings(self) -> Article:
+        parts = [ArticlePart(None, ((TextPiece(Phrase("rules_page.rulings_note")),),))]
         for ruling in self._rulings():
             title = (TextPiece(ruling.title, ruling.key, strong=True),)
             changed = not ruling.chosen.is_default
@@ -202,8 +202,8 @@ class Reader:
                 "rules_page.in_brackets", {"words": Phrase(f"rules_page.{'changed' if changed else 'default'}")}
             )
             chosen = (TextPiece(f"{ruling.chosen.text} "), TextPiece(mark, strong=changed))
-            parts.append(LeafPart(None, (title, chosen)))
-        return Leaf(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), tuple(parts))
+            parts.append(ArticlePart(None, (title, chosen)))
+        return Article(ALL_RULINGS, "", Phrase("rules_page.all_rulings"), tuple(parts))
 
     def _misprint(self, slip: Misprint, own: str = "") -> Iterator[Line]:
         heading = None if slip.section is None else slip.section.heading(slip.edition)
@@ -232,7 +232,7 @@ class Reader:
         return (TextPiece(rule.id, rule.id), TextPiece(self._say(rule.title)))
 
     def _text(self, text: str, own: str) -> tuple[Line, ...]:
-        """The paragraphs of a text. Rule ids, and terms at their first occurrence, link to their pages."""
+        """The paragraphs of a text. Rule ids, and terms at their first occurrence, link to their articles."""
         words = _linked_words(self.language)
         seen = {own}
         lines = []
@@ -255,7 +255,7 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The words of a language that become links, with the keys of their pages."""
+    """The words of a language that become links, with the keys of their articles."""
 
     pattern: re.Pattern[str]
     keys: dict[str, str]

@@ -21,7 +21,7 @@ class SetPart(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class SetFix:
     """A correction that satisfies a rule: its name, and the set after it."""
 
     name: Phrase
@@ -32,14 +32,14 @@ class Mend:
 class RuleLine:
     """Whether a set satisfies a rule; `fact` says how it is broken or satisfied.
 
-    `dice` are the dice that break it; `mend` is a correction, if a single one is enough.
+    `dice` are the dice that break it; `fix` is a correction, if a single one is enough.
     """
 
     rule: str
     broken: bool
     fact: Phrase
     dice: tuple[Die, ...] = ()
-    mend: Mend | None = None
+    fix: SetFix | None = None
 
 
 def in_order(dice_set: DiceSet) -> DiceSet:
@@ -64,21 +64,21 @@ def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet
     return _with(dice_set, part, (*dice_of(dice_set, part), die))
 
 
-def take_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
+def remove_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
     """The set without the die at this place of the part, counted from 0."""
     dice = dice_of(dice_set, part)
     return _with(dice_set, part, dice[:place] + dice[place + 1 :])
 
 
-def take_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
+def remove_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
     """The set without one die of this kind, taken from the side set first. Unchanged if it has none."""
     for part in (SetPart.SIDE, SetPart.SET):
         if die in dice_of(dice_set, part):
-            return take_die(dice_set, part, dice_of(dice_set, part).index(die))
+            return remove_die(dice_set, part, dice_of(dice_set, part).index(die))
     return dice_set
 
 
-def turn_rarity(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
+def toggle_rarity(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
     """The set with the die at this place switched between common and rare."""
     dice = list(dice_of(dice_set, part))
     dice[place] = replace(dice[place], rare=not dice[place].rare)
@@ -89,7 +89,7 @@ def move_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
     """The set with the die at this place moved to the other part, which may then have too many."""
     die = dice_of(dice_set, part)[place]
     other = SetPart.SIDE if part is SetPart.SET else SetPart.SET
-    without = take_die(dice_set, part, place)
+    without = remove_die(dice_set, part, place)
     return _with(without, other, (*dice_of(without, other), die))
 
 
@@ -112,32 +112,32 @@ def _facts(dice_set: DiceSet) -> Iterator[tuple[str, Phrase]]:
 
 def _broken_line(dice_set: DiceSet, finding: Finding) -> RuleLine:
     dice: tuple[Die, ...] = ()
-    mend = None
+    fix = None
     beyond = dice_set.dice[SET_SIZE:]
     match finding.rule:
         case "SET-1" if beyond:
             room = len(dice_set.side) + len(beyond) <= SIDE_SET_SIZE
             side = dice_set.side + beyond if room else dice_set.side
-            mended = DiceSet(dice_set.dice[:SET_SIZE], side)
-            mend = _mend("to_side" if room else "take", beyond, mended)
+            fixed = DiceSet(dice_set.dice[:SET_SIZE], side)
+            fix = _fix("to_side" if room else "take", beyond, fixed)
         case "SET-3":
             dice = tuple(die for die in dice_set.dice if die.rare)
-            mend = _mended_rarity(dice_set, dice[MOST_RARE:])
+            fix = _fewer_rare(dice_set, dice[MOST_RARE:])
         case "SID-1":
             kept = dice_set.side[:SIDE_SET_SIZE] if len(dice_set.side) > SIDE_SET_SIZE else ()
-            mend = _mend("take", dice_set.side[len(kept) :], DiceSet(dice_set.dice, kept))
-    return RuleLine(finding.rule, broken=True, fact=finding.phrase, dice=dice, mend=mend)
+            fix = _fix("take", dice_set.side[len(kept) :], DiceSet(dice_set.dice, kept))
+    return RuleLine(finding.rule, broken=True, fact=finding.phrase, dice=dice, fix=fix)
 
 
-def _mended_rarity(dice_set: DiceSet, too_many: tuple[Die, ...]) -> Mend:
+def _fewer_rare(dice_set: DiceSet, too_many: tuple[Die, ...]) -> SetFix:
     dice = list(dice_set.dice)
     for die in too_many:
         dice[dice.index(die)] = replace(die, rare=False)
-    return _mend("make_common", too_many, DiceSet(tuple(dice), dice_set.side))
+    return _fix("make_common", too_many, DiceSet(tuple(dice), dice_set.side))
 
 
-def _mend(name: str, dice: tuple[Die, ...], mended: DiceSet) -> Mend:
-    return Mend(Phrase(f"editor.{name}", {"dice": write_dice(dice)}), in_order(mended))
+def _fix(name: str, dice: tuple[Die, ...], fixed: DiceSet) -> SetFix:
+    return SetFix(Phrase(f"editor.{name}", {"dice": write_dice(dice)}), in_order(fixed))
 
 
 def _with(dice_set: DiceSet, part: SetPart, dice: tuple[Die, ...]) -> DiceSet:

@@ -50,7 +50,7 @@ class DemoMoment:
 
     kind: str
     picture: Picture
-    told: Phrase
+    message: Phrase
     round_number: int = 0
 
 
@@ -74,7 +74,7 @@ def play(
         desk.do(AddEntrant(event, player, lots.choice(_CLUBS), some_set(lots).text))
     desk.do(CheckIn(event, tuple(entrant.code for entrant in desk.picture(event).entrants)))
     skill = {entrant.id: lots.gauss(0, 1) for entrant in desk.picture(event).entrants}
-    yield _told(desk, event, "entered", {"count": len(names)})
+    yield _moment(desk, event, "entered", {"count": len(names)})
     rounds = planned_rounds(desk.picture(event))
     for number in range(1, rounds + 1):
         if number == 2 and late is not None:
@@ -89,12 +89,12 @@ def play(
         while pending := desk.picture(event).pending:
             results = tuple((match.table_number, _winner(match, skill, lots)) for match in pending)
             desk.do(RecordKnockoutResults(event, results))
-    yield _told(desk, event, "finished", {})
+    yield _moment(desk, event, "finished", {})
 
 
 def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lots: Random) -> Iterator[DemoMoment]:
     desk.do(PublishRound(event, propose_round(desk.picture(event))))
-    yield _told(desk, event, "round", {"round": number}, number)
+    yield _moment(desk, event, "round", {"round": number}, number)
     row = desk.picture(event).swiss[-1]
     matches = desk.picture(event).matches_of(row)
     desk.do(RecordResults(event, tuple((match.table_number, _result(match, skill, lots)) for match in matches)))
@@ -103,10 +103,10 @@ def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lo
         first = desk.picture(event).matches_of(desk.picture(event).swiss[0])[0]
         a_won = first.games_a is not None and first.games_b is not None and first.games_a > first.games_b
         desk.do(CorrectResult(event, 1, first.table_number, read_result("1-2" if a_won else "2-1")))
-    yield _told(desk, event, "standings", {"round": number}, number)
+    yield _moment(desk, event, "standings", {"round": number}, number)
 
 
-def _told(desk: Desk, event: int, kind: str, values: dict[str, int | str], round_number: int = 0) -> DemoMoment:
+def _moment(desk: Desk, event: int, kind: str, values: dict[str, int | str], round_number: int = 0) -> DemoMoment:
     return DemoMoment(kind, desk.picture(event), Phrase(f"demo.{kind}", values), round_number)
 
 

@@ -230,6 +230,6 @@ def settle(
             write_json(show_clocks.time_up_json(way))
         else:
             write(way.procedure)
-            write(way.says)
+            write(way.sentence)
         return
     session.do(SettleTime(session.event, now_ms(), table, lives), as_json=as_json)

@@ -21,8 +21,10 @@ from irondie_to.cli.core.output import JsonFlag, write
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase
 
-Missed = Literal["bye", "loss", "nothing"]
-Late = Annotated[Missed, typer.Option(help="What a player gets for rounds published before: bye, loss or nothing.")]
+MissedRounds = Literal["bye", "loss", "nothing"]
+Late = Annotated[
+    MissedRounds, typer.Option(help="What a player gets for rounds published before: bye, loss or nothing.")
+]
 
 
 def register(

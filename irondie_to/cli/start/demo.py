@@ -64,7 +64,7 @@ def demo(
         files = [_DATABASE]
         for moment in play(desk, players, seed, date, print_language=spoken()):
             if not as_json:
-                write(moment.told)
+                write(moment.message)
             files += _print(entrance, folder, moment)
         picture = moment.picture
         document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"

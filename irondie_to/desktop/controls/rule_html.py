@@ -1,10 +1,10 @@
-"""A leaf of the rulebook as HTML for a text browser and as plain text; every word of it is escaped."""
+"""An article of the rulebook as HTML for a text browser and as plain text; every word of it is escaped."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.rulebook.reader import Leaf, LeafPart, Line, TextPiece
+from irondie_to.app.rulebook.reader import Article, ArticlePart, Line, TextPiece
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, html, joined
 from irondie_to.errors import Phrase
@@ -12,14 +12,14 @@ from irondie_to.errors import Phrase
 _BETWEEN = " · "
 
 
-def leaf_title(context: WindowContext, leaf: Leaf) -> str:
-    """The id and the title of a leaf."""
-    title = _text(context, leaf.title)
-    return f"{leaf.mark} · {title}" if leaf.mark else title
+def article_title(context: WindowContext, article: Article) -> str:
+    """The id and the title of an article."""
+    title = _text(context, article.title)
+    return f"{article.mark} · {title}" if article.mark else title
 
 
-def leaf_html(context: WindowContext, parts: Sequence[LeafPart]) -> Html:
-    """The parts of a leaf with their links, whose address is the key of the leaf they lead to."""
+def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
+    """The parts of an article with their links, whose address is the key of the article they lead to."""
     theme = context.theme
     px = theme.px
     sheet = html(
@@ -34,10 +34,10 @@ def leaf_html(context: WindowContext, parts: Sequence[LeafPart]) -> Html:
     return joined((sheet, *(_part(context, part) for part in parts)))
 
 
-def leaf_text(context: WindowContext, leaf: Leaf) -> str:
-    """The leaf as plain text."""
-    lines = [leaf_title(context, leaf), ""]
-    for part in leaf.parts:
+def article_text(context: WindowContext, article: Article) -> str:
+    """The article as plain text."""
+    lines = [article_title(context, article), ""]
+    for part in article.parts:
         if part.title is not None:
             lines += ["", context.say(part.title)]
         between = _BETWEEN if part.columns else ""
@@ -45,7 +45,7 @@ def leaf_text(context: WindowContext, leaf: Leaf) -> str:
     return "\n".join(lines)
 
 
-def _part(context: WindowContext, part: LeafPart) -> Html:
+def _part(context: WindowContext, part: ArticlePart) -> Html:
     title = Html() if part.title is None else html('<p class="head">{}</p>', context.say(part.title))
     if not part.columns:
         paragraphs = (joined(_piece(context, piece) for piece in line) for line in part.lines)

@@ -119,7 +119,7 @@ class WindowContext(QObject):
         self._arrived.connect(self._on_changes)
         settings.language_changed.connect(self.language_changed)
         theme.changed.connect(self.theme_changed)
-        self._stop_watching = desk.watch(self._hear)
+        self._stop_watching = desk.add_listener(self._hear)
 
     @property
     def event_id(self) -> int | None:

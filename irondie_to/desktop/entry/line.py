@@ -153,7 +153,7 @@ class EntryLine(QFrame):
         if meaning.completes is not None:
             self.field.setText(meaning.completes)
         elif meaning.state is LineState.BEGUN:
-            self._fault = meaning.lacking
+            self._fault = meaning.incomplete
             self._show()
         elif self._is_slip(meaning) and not self._armed:
             self._armed = meaning.result != meaning.lines[0].result
@@ -186,20 +186,20 @@ class EntryLine(QFrame):
         type_what = Phrase(f"rounds_page.{'second_pass_begun' if self.second_pass else f'type_{self.stage.value}'}")
         if self._fault is not None:
             text = self._coloured(self._fault, "danger")
-        elif meaning.state is LineState.REFUSED and meaning.says is not None and not self._agrees():
-            text = self._coloured(meaning.says, "danger")
+        elif meaning.state is LineState.REFUSED and meaning.message is not None and not self._agrees():
+            text = self._coloured(meaning.message, "danger")
         elif meaning.state is LineState.EMPTY:
             text = self._coloured(type_what, "muted")
         elif len(meaning.lines) == 1:
             text = self._match(meaning, meaning.lines[0])
         else:
-            text = self._coloured(meaning.says, "text") if meaning.says is not None else Html()
+            text = self._coloured(meaning.message, "text") if meaning.message is not None else Html()
         self._lay_down(text, self._note(meaning))
-        told_of = type_what if meaning.state is LineState.EMPTY else meaning.says
+        told_of = type_what if meaning.state is LineState.EMPTY else meaning.message
         sentence = "" if told_of is None else say(told_of)
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
-        told = "" if meaning.told is None else say(meaning.told)
+        told = "" if meaning.remark is None else say(meaning.remark)
         self.field.setAccessibleDescription(" ".join(filter(None, [names, figures, told, sentence])))
 
     def _lay_down(self, text: Html, note: Html) -> None:
@@ -249,8 +249,8 @@ class EntryLine(QFrame):
         middle, told = html("–"), Html()
         if meaning.result is not None and meaning.result[:1].isdigit():
             middle = html("<b>{}</b>", " – ".join(meaning.result.split("-")[:2]))
-        if meaning.told is not None:
-            told = html(", <b>{}</b>", self._context.say(meaning.told))
+        if meaning.remark is not None:
+            told = html(", <b>{}</b>", self._context.say(meaning.remark))
         return html("{}&ensp;{}&ensp;{}&ensp;{}{}", table, names[0], middle, names[1], told)
 
     def _note(self, meaning: TypedLine) -> Html:
@@ -263,12 +263,12 @@ class EntryLine(QFrame):
                 return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
             differs = Phrase("rounds_page.slip_differs", {"stored": result_words(meaning.lines[0], stored)})
             return self._coloured(differs, "danger")
-        if meaning.says is None or meaning.state is LineState.REFUSED:
+        if meaning.message is None or meaning.state is LineState.REFUSED:
             return Html()
         tone = {LineState.REPLACES: "warn", LineState.DOUBTED: "warn", LineState.BEGUN: "muted"}.get(
             meaning.state, "accent"
         )
-        words = self._coloured(meaning.says, tone)
+        words = self._coloured(meaning.message, tone)
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def _name(self, name: str, *, won: bool) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.queries import KnockoutLook
+from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.knockout.declines import Declines
 from irondie_to.errors import Phrase, Value
@@ -18,7 +18,7 @@ class CutOffer:
         self._offer: Offer | None = None
         context.offers.append(lambda: self._offer)
 
-    def show(self, look: KnockoutLook, cut: int) -> None:
+    def show(self, look: KnockoutOverview, cut: int) -> None:
         """Offer the cut to this number of places."""
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})

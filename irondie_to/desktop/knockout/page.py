@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import LineState, TypedLine
-from irondie_to.app.knockout.queries import KnockoutLook, knockout_look
+from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
@@ -36,7 +36,7 @@ class KnockoutPage(Page):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._look: KnockoutLook | None = None
+        self._look: KnockoutOverview | None = None
         self._request = 0
         """The number of the latest request. An answer to an earlier one is not shown."""
         self._event: int | None = None
@@ -115,7 +115,7 @@ class KnockoutPage(Page):
         picture, declined = self.context.picture, self.declines.codes
         self._request += 1
         request = self._request
-        self.context.plan(lambda: knockout_look(picture, declined), lambda look: self._show(look, picture, request))
+        self.context.plan(lambda: knockout_overview(picture, declined), lambda look: self._show(look, picture, request))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Withdraw the offer of the cut, which only this page explains."""
@@ -137,7 +137,7 @@ class KnockoutPage(Page):
         column.addWidget(self.empty, 1)
         column.addWidget(self.note)
 
-    def _show(self, look: KnockoutLook, picture: Picture, request: int) -> None:
+    def _show(self, look: KnockoutOverview, picture: Picture, request: int) -> None:
         if request != self._request:
             return
         is_other_kind = self._look is None or self._look.preview != look.preview
@@ -153,7 +153,7 @@ class KnockoutPage(Page):
         if is_other_kind and self.isVisible():
             self.focus_first()
 
-    def _show_state(self, look: KnockoutLook) -> None:
+    def _show_state(self, look: KnockoutOverview) -> None:
         """Show everything around the bracket."""
         bracket, has_bracket = look.bracket, look.bracket is not None
         self.entry.setVisible(not look.preview)

@@ -129,8 +129,8 @@ class BracketResultField(QFrame):
             announce(self.field, self.says.text(), urgent=True)
         elif meaning.commands:
             self._store(self.table, meaning.commands)
-        elif meaning.lacking is not None:
-            self._tell(meaning.lacking, "danger")
+        elif meaning.incomplete is not None:
+            self._tell(meaning.incomplete, "danger")
             announce(self.field, self.says.text(), urgent=True)
 
     def _store(self, table: int | None, commands: Sequence[Command]) -> None:
@@ -152,7 +152,7 @@ class BracketResultField(QFrame):
         if self.table is None:
             return
         meaning = self._meaning()
-        if meaning.state is LineState.EMPTY or meaning.says is None:
+        if meaning.state is LineState.EMPTY or meaning.message is None:
             self._tell(Phrase("knockout_page.in_place_hint"), "muted")
             return
         tone = {LineState.REFUSED: "danger", LineState.REPLACES: "warn", LineState.BEGUN: "muted"}.get(
@@ -160,8 +160,8 @@ class BracketResultField(QFrame):
         )
         winner = next((line for line in meaning.lines if meaning.winner in {line.a, line.b}), None)
         name = "" if winner is None else winner.a_name if winner.a == meaning.winner else winner.b_name
-        before = "" if meaning.told is None else f"{self._context.say(meaning.told)} · "
-        self._tell(meaning.says, tone, before + (f"{name} " if meaning.state is LineState.READY and name else ""))
+        before = "" if meaning.remark is None else f"{self._context.say(meaning.remark)} · "
+        self._tell(meaning.message, tone, before + (f"{name} " if meaning.state is LineState.READY and name else ""))
 
     def _tell(self, phrase: Phrase, tone: str, before: str = "") -> None:
         self.says.setText(before + self._context.say(phrase))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.knockout.queries import KnockoutLook
+from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, html, joined
 from irondie_to.errors import Phrase, Value
@@ -21,7 +21,7 @@ def hints_of(context: WindowContext) -> Html:
     return html('<span style="color: {};">{}</span>', muted, words)
 
 
-def note_of(context: WindowContext, look: KnockoutLook) -> Html:
+def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     """Who declined, when the cut can be made, and the ruling for the end of match time with a link to it."""
     parts: list[Html | str] = []
     if look.declined:
@@ -38,7 +38,7 @@ def note_of(context: WindowContext, look: KnockoutLook) -> Html:
     return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
 
 
-def state_beside(look: KnockoutLook) -> Phrase:
+def state_beside(look: KnockoutOverview) -> Phrase:
     """The sentence beside the title: the champion, that the bracket is a preview, or where the seeds come from."""
     bracket = look.bracket
     if bracket is not None and bracket.champion is not None:

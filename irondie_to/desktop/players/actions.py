@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from irondie_to.app.core.steps import Command
-from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, Missed, RemoveEntrant, Return
+from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
@@ -26,7 +26,7 @@ _KEYS: Final[dict[Name, str]] = {
     "copy": "Ctrl+C",
     "import": "Ctrl+I",
 }
-_LATE: Final[tuple[Missed, ...]] = ("loss", "bye", "nothing")
+_LATE: Final[tuple[MissedRounds, ...]] = ("loss", "bye", "nothing")
 
 
 class PlayerActions(QObject):
@@ -114,7 +114,7 @@ class PlayerActions(QObject):
         else:
             self._enter_event("nothing")
 
-    def _enter_event(self, missed: Missed) -> None:
+    def _enter_event(self, missed: MissedRounds) -> None:
         players, event = self._ready, self._context.event_id
         if event is None or not players:
             return
@@ -145,7 +145,7 @@ class PlayerActions(QObject):
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         return action
 
-    def _make_late(self, missed: Missed) -> QAction:
+    def _make_late(self, missed: MissedRounds) -> QAction:
         action = self.late_menu.addAction("")
         action.triggered.connect(lambda: self._enter_event(missed))
         return action

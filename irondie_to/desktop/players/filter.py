@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.players.sections import PARTS, counted, offered
+from irondie_to.app.players.sections import FILTERS, filter_counts, shown_filters
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.segments import Segments
@@ -25,7 +25,7 @@ class PlayerFilter(QObject):
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(page)
         self._context = context
-        self.segments = Segments(context.theme, tuple(PARTS), page)
+        self.segments = Segments(context.theme, tuple(FILTERS), page)
         self.find_field = FindField(context, page)
         self.segments.chosen.connect(lambda _key: self.changed.emit())
         self.find_field.filtered.connect(self.changed)
@@ -42,10 +42,10 @@ class PlayerFilter(QObject):
 
     def show_counts(self, lines: Sequence[PlayerLine]) -> None:
         """Show how many players are in each part; parts that seldom have players are hidden while empty."""
-        counts = counted(lines)
+        counts = filter_counts(lines)
         for part, count in counts.items():
             self.segments.buttons[part].setText(self._context.say(Phrase(f"players_page.{part}", {"count": count})))
-        self.segments.show_only(offered(counts))
+        self.segments.show_only(shown_filters(counts))
 
     def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:
         """Return a function that tells whether a player is shown.
@@ -53,7 +53,7 @@ class PlayerFilter(QObject):
         The chosen player stays in the list when they no longer belong to the part, and the edited player in any case.
         Both are codes.
         """
-        words, belongs = bare(self.find_field.text()).split(), PARTS[self.segments.key]
+        words, belongs = bare(self.find_field.text()).split(), FILTERS[self.segments.key]
 
         def fits(line: PlayerLine) -> bool:
             if line.code == edited:

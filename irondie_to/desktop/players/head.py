@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.players.sections import Particulars, Tone
+from irondie_to.app.players.sections import PlayerDetails, Tone
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -164,7 +164,7 @@ class _Form(QWidget):
         super().__init__(parent)
         self._context = context
         self._code = ""
-        self._before = Particulars("", "", "", 0)
+        self._before = PlayerDetails("", "", "", 0)
         self.name, self.club, self.mark = QLineEdit(self), QLineEdit(self), QLineEdit(self)
         self.table = NumberBox(context, 1, _HIGHEST_TABLE, self)
         self.save, self.cancel = QPushButton(self), QPushButton(self)
@@ -190,7 +190,7 @@ class _Form(QWidget):
         grid.addWidget(self.table.note, 2, 0, 1, 5)
 
     def show_player(self, line: PlayerLine) -> None:
-        self._code, self._before = line.code, Particulars.of(line)
+        self._code, self._before = line.code, PlayerDetails.of(line)
         self.name.setText(line.own_name)
         self.club.setText(line.club or "")
         self.mark.setText(line.mark or "")
@@ -225,8 +225,8 @@ class _Form(QWidget):
         else:
             self._save()
 
-    def _typed(self) -> Particulars:
-        return Particulars(self.name.text(), self.club.text(), self.mark.text(), self.table.value or 0)
+    def _typed(self) -> PlayerDetails:
+        return PlayerDetails(self.name.text(), self.club.text(), self.mark.text(), self.table.value or 0)
 
     def _save(self) -> None:
         if not self.table.commit():

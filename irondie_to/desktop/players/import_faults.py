@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from irondie_to.app.players.csv import Leniency, mended_by
+from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -60,7 +60,7 @@ class ListFaults(QWidget):
     def show_fault(self, fault: Phrase) -> None:
         """Show the faults, and the button to read the list anyway if some leniency allows that."""
         self._fault = fault
-        self.again_button.setVisible(mended_by(fault) is not None)
+        self.again_button.setVisible(leniency_for(fault) is not None)
         self.retranslate()
         self.text.setFocus()
 
@@ -70,7 +70,7 @@ class ListFaults(QWidget):
         self.title.setText(say(Phrase("players_page.list_faults")))
         self.text.setPlainText("" if self._fault is None else say(self._fault))
         self.text.setAccessibleName(say(Phrase("players_page.list_faults")))
-        leniency = None if self._fault is None else mended_by(self._fault)
+        leniency = None if self._fault is None else leniency_for(self._fault)
         self.again_button.setText("" if leniency is None else say(Phrase(_AGAIN[leniency])))
         self.copy.setText(say(Phrase("players_page.list_copy")))
         self.close_button.setText(say(Phrase("players_page.list_close")))

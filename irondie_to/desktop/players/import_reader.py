@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.steps import Changes
-from irondie_to.app.players.csv import Leniency, mended_by
+from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
@@ -42,7 +42,7 @@ class ListReader(QObject):
         def work() -> Changes | Phrase:
             try:
                 reading = ImportPlayers(
-                    event, text, leniency.drafts, leave_out=leniency.present, goes_on=stoppable.goes_on
+                    event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.goes_on
                 )
                 return desk.do(reading, context)
             except UserError as fault:
@@ -55,7 +55,7 @@ class ListReader(QObject):
             if isinstance(result, Phrase) and not is_shown:
                 context.complain(UserError("players.not_read_into", event=name))
             elif isinstance(result, Phrase):
-                mended = mended_by(result)
+                mended = leniency_for(result)
                 self._refused, self._mended_by = text, mended and leniency | mended
                 context.complain(UserError("players.not_read"))
                 self.refused.emit(result)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.queries import players
-from irondie_to.app.players.sections import Particulars, merged, standing
+from irondie_to.app.players.sections import PlayerDetails, merge_edits, set_status
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.core.context import WindowContext
@@ -68,7 +68,7 @@ class PlayerSide(QWidget):
             self.player.show_player(None, "ok", "")
             return
         faults = sum(rule.broken for rule in rule_lines(self.editor.edited.current()))
-        tone, phrase = standing(line, faults)
+        tone, phrase = set_status(line, faults)
         self.player.show_player(line, tone, self._context.say(phrase))
 
     def show_faults(self, fault: Phrase) -> None:
@@ -104,14 +104,14 @@ class PlayerSide(QWidget):
             self.grown.emit()
         return super().eventFilter(watched, event)
 
-    def _on_saved(self, code: str, before: Particulars, typed: Particulars) -> None:
+    def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Save the edited fields. Fields that were changed elsewhere meanwhile keep that change, or are reported."""
         event = self._context.event_id
         line = next((line for line in players(self._context.picture) if line.code == code), None)
         if line is None or event is None:
             return
         try:
-            name, club, mark, table = merged(Particulars.of(line), before, typed)
+            name, club, mark, table = merge_edits(PlayerDetails.of(line), before, typed)
         except UserError as fault:
             self._context.complain(fault)
             return

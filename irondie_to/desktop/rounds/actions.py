@@ -35,8 +35,8 @@ class RoundActions:
         if self._shown.sheet is None:
             return
         typed = swapped_seats(self._shown.sheet, one, other)
-        if typed.state is LineState.REFUSED and typed.says is not None:
-            self._context.complain(UserError(typed.says.code, **typed.says.values))
+        if typed.state is LineState.REFUSED and typed.message is not None:
+            self._context.complain(UserError(typed.message.code, **typed.message.values))
         else:
             self._carry_out(typed, "")
 

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.entry.line import LineState, TypedLine
-from irondie_to.app.rounds.corrections import CorrectionAccount, account_of
+from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -23,7 +23,7 @@ class CorrectionAccounting(QObject):
         self._context = context
         self._key: object = None
         self.heading: Phrase | None = None
-        self.account: CorrectionAccount | None = None
+        self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
         """Account for the line, if it corrects a result of this round."""
@@ -35,14 +35,14 @@ class CorrectionAccounting(QObject):
         if key == self._key:
             return
         self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)
-        work = partial(account_of, self._context.picture, number, table, typed.result)
+        work = partial(correction_effects, self._context.picture, number, table, typed.result)
         self._context.plan(work, partial(self._on_account, key))
 
-    def _on_account(self, key: object, account: CorrectionAccount) -> None:
+    def _on_account(self, key: object, account: CorrectionEffects) -> None:
         if key == self._key:
             self._set(key, self.heading, account)
 
-    def _set(self, key: object, heading: Phrase | None, account: CorrectionAccount | None) -> None:
+    def _set(self, key: object, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         if (key, heading, account) != (self._key, self.heading, self.account):
             self._key, self.heading, self.account = key, heading, account
             self.changed.emit()

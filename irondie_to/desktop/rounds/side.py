@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.entry.line import TypedLine, result_words
-from irondie_to.app.rounds.corrections import CorrectionAccount
+from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
@@ -103,7 +103,7 @@ class RoundSide(QFrame):
         self.missing.setAccessibleName(self._say("missing"))
         self.swaps_back.setText(self._say("take_back_swaps"))
 
-    def show_account(self, heading: Phrase | None, account: CorrectionAccount | None) -> None:
+    def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Tell what a correction changes; None for the heading hides it, None for the account says that it comes."""
         self.account.setVisible(heading is not None)
         self.recent.setVisible(heading is None and bool(self.recent.text()))

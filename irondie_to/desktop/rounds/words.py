@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from irondie_to.app.entry.line import short_words, told_beside
+from irondie_to.app.entry.line import result_remark, short_words
 from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.app.rounds.views import MatchLine
@@ -69,7 +69,7 @@ def chips(context: WindowContext, missing: Sequence[int]) -> Html:
 
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """`Ada 2–1`, `Ada forfeits`, `Ada – Ben 1–1–1`."""
-    told = told_beside(line, result)
+    told = result_remark(line, result)
     if result in {"fa", "fb"} and told is not None:
         return context.say(told)
     second = line.winner == line.b

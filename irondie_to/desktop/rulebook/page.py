@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.rulebook.reader import ALL_RULINGS, Leaf, Reader
+from irondie_to.app.rulebook.reader import ALL_RULINGS, Article, Reader
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.rule_html import leaf_html, leaf_text, leaf_title
+from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
 from irondie_to.desktop.core.context import ToPrint, WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_words import native
@@ -54,7 +54,7 @@ class RulesPage(Page):
         self.key_shown = ALL_RULINGS
         self._back: list[str] = []
         self._forward: list[str] = []
-        self._leaf: Leaf | None = None
+        self._article: Article | None = None
         self.head = PageHead(context, self)
         self.back_button, self.forward_button = QToolButton(self), QToolButton(self)
         self.field = FindField(context, self)
@@ -129,7 +129,7 @@ class RulesPage(Page):
 
     def look_up(self, words: str) -> None:
         """Show the entry with this key, or else search for the words."""
-        if self._reader().leaf(words) is not None:
+        if self._reader().article(words) is not None:
             self.field.clear()
             self.go(words)
         else:
@@ -153,9 +153,9 @@ class RulesPage(Page):
 
     def copy(self) -> None:
         """Copy the entry as text."""
-        if self._leaf is not None:
-            QGuiApplication.clipboard().setText(leaf_text(self.context, self._leaf))
-            self.context.tell(Phrase("rules_page.copied", {"title": leaf_title(self.context, self._leaf)}))
+        if self._article is not None:
+            QGuiApplication.clipboard().setText(article_text(self.context, self._article))
+            self.context.tell(Phrase("rules_page.copied", {"title": article_title(self.context, self._article)}))
 
     def _turn(self, here: list[str], there: list[str]) -> None:
         if here:
@@ -191,12 +191,12 @@ class RulesPage(Page):
 
     def _show(self, *, follow: bool = True) -> None:
         """Show the entry, and scroll the list to its row if `follow` is set."""
-        leaf = self._reader().leaf(self.key_shown)
-        if leaf is None:
+        article = self._reader().article(self.key_shown)
+        if article is None:
             return
-        self._leaf = leaf
-        self.title.setText(leaf_title(self.context, leaf))
-        show_in(self.text, leaf_html(self.context, leaf.parts))
+        self._article = article
+        self.title.setText(article_title(self.context, article))
+        show_in(self.text, article_html(self.context, article.parts))
         self._mark_words()
         self.list.mark(self.key_shown, follow=follow)
         self.back_button.setEnabled(bool(self._back))

@@ -15,10 +15,10 @@ from irondie_to.app.sets.editing import (
     dice_of,
     in_order,
     move_die,
+    remove_die,
+    remove_one_of,
     rule_lines,
-    take_die,
-    take_one_of,
-    turn_rarity,
+    toggle_rarity,
 )
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette
@@ -135,7 +135,7 @@ class SetEditor(QWidget):
     def _on_unwanted(self, die: Die) -> None:
         there = self.edited.current()
         other = replace(die, rare=not die.rare)
-        self.edited.edit(lambda now: take_one_of(now, die if die in there.dice + there.side else other))
+        self.edited.edit(lambda now: remove_one_of(now, die if die in there.dice + there.side else other))
 
     def _on_part_chosen(self, part: SetPart) -> None:
         self._next_part = None if self._next_part is part else part
@@ -153,8 +153,8 @@ class SetEditor(QWidget):
 
     def _connect(self) -> None:
         for part, places in self.places.items():
-            places.taken.connect(partial(self._on_place, take_die, part))
-            places.turned.connect(partial(self._on_place, turn_rarity, part))
+            places.taken.connect(partial(self._on_place, remove_die, part))
+            places.turned.connect(partial(self._on_place, toggle_rarity, part))
             places.moved.connect(partial(self._on_place, move_die, part))
             places.chosen.connect(partial(self._on_part_chosen, part))
         edited = self.edited

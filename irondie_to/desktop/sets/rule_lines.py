@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.sets.editing import Mend, RuleLine
+from irondie_to.app.sets.editing import RuleLine, SetFix
 from irondie_to.desktop.controls.single_click import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -66,7 +66,7 @@ class RuleLines(QScrollArea):
             self._broken[line.rule].setVisible(line.broken)
             self._kept[line.rule].setVisible(not line.broken)
             if line.broken:
-                self._broken[line.rule].show_fault(line.fact, line.mend, grave=begun)
+                self._broken[line.rule].show_fault(line.fact, line.fix, grave=begun)
             else:
                 self._kept[line.rule].show_fact(line.fact)
         kept = [line.rule for line in lines if not line.broken]
@@ -146,7 +146,7 @@ class _BrokenRow(QFrame):
     def __init__(self, context: WindowContext, rule: str | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._mend: Mend | None = None
+        self._fix: SetFix | None = None
         self._grave = True
         self._sign = QLabel(self)
         self._text = QLabel(self)
@@ -167,19 +167,19 @@ class _BrokenRow(QFrame):
         context.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_fault(self, fault: Phrase, mend: Mend | None, *, grave: bool = True) -> None:
+    def show_fault(self, fault: Phrase, fix: SetFix | None, *, grave: bool = True) -> None:
         if grave is not self._grave:
             self._grave = grave
             self._dress()
         self._text.setText(self._context.say(fault))
-        self._mend = mend
-        self._button.setVisible(mend is not None)
-        if mend is not None:
-            self._button.setText(self._context.say(mend.name))
+        self._fix = fix
+        self._button.setVisible(fix is not None)
+        if fix is not None:
+            self._button.setText(self._context.say(fix.name))
 
     def _on_clicked(self) -> None:
-        if self._mend is not None:
-            self.mended.emit(self._mend.set)
+        if self._fix is not None:
+            self.mended.emit(self._fix.set)
 
     def _dress(self) -> None:
         theme = self._context.theme

@@ -34,7 +34,7 @@ class HallTime(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         clock = WallClock(boot=start_of_computer())
-        desk.keep_time(lambda: moment_text(clock.second_ms()))  # facts of the clocks are dated by what the faces show
+        desk.use_clock(lambda: moment_text(clock.second_ms()))  # facts of the clocks are dated by what the faces show
         self.ticker = Ticker(clock, self)
         self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
         self._houses: list[WindowContext] = []
@@ -42,7 +42,7 @@ class HallTime(QObject):
         self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._houses, event_id, alarm))
         self.ticker.woke.connect(self.alarms.wake)
         self._changed.connect(self.alarms.wake)  # a step may be carried out in any thread
-        desk.watch(lambda _changes: self._changed.emit())
+        desk.add_listener(lambda _changes: self._changed.emit())
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)

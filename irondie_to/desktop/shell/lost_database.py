@@ -89,7 +89,7 @@ class LostDatabase(QObject):
                 self._keeper.save_elsewhere(path)
             elif backup is not None:
                 self._keeper.go_on_with_backup(backup.path, path)
-            self._desk.forget()
+            self._desk.reload()
             return self._keeper.place
 
         def moved(place: str) -> None:

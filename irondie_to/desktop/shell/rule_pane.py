@@ -66,14 +66,14 @@ class RulePane(QFrame):
         """Show what the rulebook says under an id."""
         # the rulebook is loaded by the first who asks for it
         from irondie_to.app.rulebook.reader import Reader  # noqa: PLC0415
-        from irondie_to.desktop.controls.rule_html import leaf_html, leaf_title  # noqa: PLC0415
+        from irondie_to.desktop.controls.rule_html import article_html, article_title  # noqa: PLC0415
 
         context = self._context
         given = {} if context.event_id is None else context.picture.options.rulings
-        leaf = Reader(context.settings.language, translate, given).leaf(rule_id)
-        if leaf is not None:
+        article = Reader(context.settings.language, translate, given).article(rule_id)
+        if article is not None:
             self._shown = rule_id
-            self._show(leaf_title(context, leaf), leaf_html(context, leaf.brief))
+            self._show(article_title(context, article), article_html(context, article.brief))
             self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:

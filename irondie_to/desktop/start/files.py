@@ -14,7 +14,7 @@ from irondie_to.app.core.documents import read_document
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.players.csv import decode, mended_by, read_players
+from irondie_to.app.players.csv import decode, leniency_for, read_players
 from irondie_to.app.start.demo import play
 from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.desktop.core.context import WindowContext
@@ -128,11 +128,11 @@ def read_files(context: WindowContext, paths: Sequence[str]) -> None:
 
 def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
     try:
-        read_players(text, goes_on=stoppable.goes_on)
+        read_players(text, progress=stoppable.goes_on)
     except UserError as fault:
         if stoppable.is_stopped:
             raise
-        if mended_by(fault.phrase) is None:
+        if leniency_for(fault.phrase) is None:
             raise UserError("files.no_event_for_list", file=file, fault=fault.phrase) from fault
 
 

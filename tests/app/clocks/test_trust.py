@@ -7,7 +7,7 @@ from evenings import new_evening
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, SetHallClock, StartRoundClock
-from irondie_to.app.clocks.trust import ClockReading, Doubt, judge, latest_moment
+from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock, latest_moment
 from irondie_to.app.core.desk import Desk
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
@@ -24,40 +24,40 @@ def after(wall_ms: int, steady_ms: int, boot: str = "") -> ClockReading:
 def test_clocks_that_agree_are_trusted() -> None:
     for passed in (0, 1_000, 8 * HOUR_MS):  # the last one: the computer slept
         for same_run in (True, False):
-            assert judge(LAST, after(passed, passed), WALL, same_run=same_run) is None
-            assert judge(LAST, after(passed + 1_900, passed), WALL, same_run=same_run) is None
+            assert check_clock(LAST, after(passed, passed), WALL, same_run=same_run) is None
+            assert check_clock(LAST, after(passed + 1_900, passed), WALL, same_run=same_run) is None
 
 
 @pytest.mark.parametrize("jump", [-24 * HOUR_MS, -HOUR_MS, -3_000, 3_000, HOUR_MS, 24 * HOUR_MS])
 def test_a_jump_while_the_program_runs_is_a_doubt(jump: int) -> None:
-    found = judge(LAST, after(MINUTE_MS + jump, MINUTE_MS), WALL, same_run=True)
-    assert found == Doubt(WALL + MINUTE_MS + jump, WALL + MINUTE_MS)
+    found = check_clock(LAST, after(MINUTE_MS + jump, MINUTE_MS), WALL, same_run=True)
+    assert found == ClockDoubt(WALL + MINUTE_MS + jump, WALL + MINUTE_MS)
 
 
 def test_a_jump_while_the_program_was_closed_is_a_doubt() -> None:
     now = after(MINUTE_MS + HOUR_MS // 2, MINUTE_MS)
-    assert judge(LAST, now, WALL, same_run=False) == Doubt(now.wall_ms, WALL + MINUTE_MS)
+    assert check_clock(LAST, now, WALL, same_run=False) == ClockDoubt(now.wall_ms, WALL + MINUTE_MS)
 
 
 def test_a_new_start_of_the_computer_is_no_doubt() -> None:
     now = ClockReading(WALL + 2 * HOUR_MS, MINUTE_MS)
-    assert judge(LAST, now, WALL, same_run=False) is None
+    assert check_clock(LAST, now, WALL, same_run=False) is None
     longer = ClockReading(WALL + 9 * HOUR_MS, 2 * HOUR_MS)  # has now been running longer than at the last reading
-    assert judge(LAST, longer, WALL, same_run=False) is None
+    assert check_clock(LAST, longer, WALL, same_run=False) is None
 
 
 def test_a_system_that_names_its_start_leaves_no_guess() -> None:
     last = ClockReading(WALL, HOUR_MS, "first")
     jumped = after(9 * HOUR_MS, MINUTE_MS, "first")
-    assert judge(last, jumped, WALL, same_run=False) == Doubt(jumped.wall_ms, WALL + MINUTE_MS)
-    assert judge(last, after(9 * HOUR_MS, MINUTE_MS, "second"), WALL, same_run=False) is None
+    assert check_clock(last, jumped, WALL, same_run=False) == ClockDoubt(jumped.wall_ms, WALL + MINUTE_MS)
+    assert check_clock(last, after(9 * HOUR_MS, MINUTE_MS, "second"), WALL, same_run=False) is None
 
 
 def test_a_clock_that_went_back_is_a_doubt_after_any_start() -> None:
     back = ClockReading(WALL - HOUR_MS, MINUTE_MS)
-    assert judge(LAST, back, None, same_run=False) == Doubt(back.wall_ms, WALL)
-    assert judge(None, back, WALL, same_run=False) == Doubt(back.wall_ms, WALL)
-    assert judge(None, back, None, same_run=False) is None
+    assert check_clock(LAST, back, None, same_run=False) == ClockDoubt(back.wall_ms, WALL)
+    assert check_clock(None, back, WALL, same_run=False) == ClockDoubt(back.wall_ms, WALL)
+    assert check_clock(None, back, None, same_run=False) is None
 
 
 def test_what_a_person_says_is_stored_for_all_clocks(desk: Desk) -> None:
@@ -67,7 +67,7 @@ def test_what_a_person_says_is_stored_for_all_clocks(desk: Desk) -> None:
     desk.do(StartRoundClock(evening.event, WALL, with_games=True))
     assert latest_moment(evening.picture) == WALL
     last, now = ClockReading(WALL + 10 * MINUTE_MS, 0), ClockReading(WALL + 75 * MINUTE_MS, 5 * MINUTE_MS)
-    doubt = judge(last, now, latest_moment(evening.picture), same_run=True)
+    doubt = check_clock(last, now, latest_moment(evening.picture), same_run=True)
     assert doubt is not None
     board = clock_board(evening.picture)
     shown = [board.at(moment).hall for moment in (doubt.wall_ms, doubt.steady_ms)]

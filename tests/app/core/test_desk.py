@@ -457,7 +457,7 @@ def test_a_removed_event_comes_back_whole(desk: Desk) -> None:
 
 def test_everybody_who_watches_is_told_once(desk: Desk) -> None:
     heard: list[Changes] = []
-    stop = desk.watch(heard.append)
+    stop = desk.add_listener(heard.append)
     changes = desk.do(CreateEvent("Cup", "2026-03-21", 1), initiator="window 1")
     assert heard == [changes]
     assert (changes.initiator, changes.name.code) == ("window 1", "step.create_event")

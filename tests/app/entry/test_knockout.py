@@ -36,7 +36,7 @@ def enter(evening: Evening, text: str) -> None:
 
 
 def words(meaning: TypedLine) -> str:
-    return "" if meaning.says is None else say(meaning.says)
+    return "" if meaning.message is None else say(meaning.message)
 
 
 @pytest.mark.parametrize("text", ["1 2-1", "1 21", " 1  2 1 ", "1 2:1", "１　２：１", "١ ٢-١"])
@@ -146,7 +146,7 @@ def test_lines_that_are_not_finished_say_what_is_lacking(evening: Evening) -> No
     assert typed(evening, "").state is LineState.EMPTY
     begun = typed(evening, "1 ")
     assert begun.state is LineState.BEGUN
-    assert begun.lacking is not None
+    assert begun.incomplete is not None
     assert typed(evening, "1 f").state is LineState.BEGUN
     assert typed(evening, "9").state is LineState.REFUSED
     assert words(typed(evening, "9 2-1")) == "There is no table 9 in this round; its tables are 1 to 2."

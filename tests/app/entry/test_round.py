@@ -13,7 +13,7 @@ from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.app.rounds.corrections import account_of
+from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.app.rounds.views import RoundView
@@ -29,7 +29,7 @@ def sheet(evening: Evening, number: int = 1) -> RoundState:
 def heard(evening: Evening, text: str, number: int = 1) -> TypedLine:
     """Interpret the line, and check that all its sentences can be put into words."""
     typed = understand(sheet(evening, number), text)
-    for phrase in (typed.told, typed.says, typed.lacking):
+    for phrase in (typed.remark, typed.message, typed.incomplete):
         assert phrase is None or say(phrase)
     return typed
 
@@ -85,7 +85,7 @@ def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: s
 def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
     assert (typed.state, typed.lines[0].table) == (LineState.BEGUN, 3)
-    assert typed.lacking
+    assert typed.incomplete
     assert not typed.commands
 
 
@@ -111,8 +111,8 @@ def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
 def test_what_cannot_be_says_why(evening: Evening, text: str, code: str) -> None:
     typed = heard(evening, text)
     assert typed.state is LineState.REFUSED
-    assert typed.says is not None
-    assert typed.says.code == code
+    assert typed.message is not None
+    assert typed.message.code == code
 
 
 def test_an_empty_line_and_the_beginning_of_a_table(desk: Desk) -> None:
@@ -126,7 +126,7 @@ def test_an_empty_line_and_the_beginning_of_a_table(desk: Desk) -> None:
 
 def told(typed: TypedLine) -> str:
     """The words beside the figures of a result."""
-    return "" if typed.told is None else say(typed.told)
+    return "" if typed.remark is None else say(typed.remark)
 
 
 def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening: Evening) -> None:
@@ -144,10 +144,10 @@ def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening:
     carry_out(evening, "3 fa")
     other = heard(evening, "3 fb")
     assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
-    assert other.says is not None
-    assert say(other.says) == f"replaces forfeit by {line.a_name}"
+    assert other.message is not None
+    assert say(other.message) == f"replaces forfeit by {line.a_name}"
     for text, says in {"3": f"has forfeit by {line.a_name}", "3 -": f"forfeit by {line.a_name} is taken back"}.items():
-        found = heard(evening, text).says
+        found = heard(evening, text).message
         assert found is not None
         assert say(found) == says
 
@@ -166,10 +166,10 @@ def test_a_name_finds_the_table(evening: Evening) -> None:
 def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
     carry_out(evening, "3 2-1")
     typed = heard(evening, "3 1-2")
-    assert (typed.state, say(typed.says) if typed.says else "") == (LineState.REPLACES, "replaces 2–1")
+    assert (typed.state, say(typed.message) if typed.message else "") == (LineState.REPLACES, "replaces 2–1")
     same = heard(evening, "3 2-1")
-    assert same.says is not None
-    assert same.says.code == "result.same"
+    assert same.message is not None
+    assert same.message.code == "result.same"
     carry_out(evening, "3 1-2")
     assert sheet(evening).by_table[3].result == "1-2"
     carry_out(evening, "3 -")
@@ -202,8 +202,8 @@ def test_a_penalty_that_costs_the_match_replaces_its_result(
     carry_out(evening, f"3 {before}")
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (LineState.REPLACES, after)
-    assert typed.says is not None
-    assert "the match is lost in place of" in say(typed.says)
+    assert typed.message is not None
+    assert "the match is lost in place of" in say(typed.message)
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == after
     assert len(notes(evening.picture)) == 1
@@ -239,8 +239,8 @@ def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening)
         "swap 3 4": "entry.swap_over",
     }.items():
         typed = heard(evening, text)
-        assert typed.says is not None
-        assert (typed.state, typed.says.code) == (LineState.REFUSED, code)
+        assert typed.message is not None
+        assert (typed.state, typed.message.code) == (LineState.REFUSED, code)
     carry_out(evening, "3 0-2")
     assert sheet(evening).by_table[3].result == "0-2"
     carry_out(evening, "3 w a late")
@@ -250,8 +250,8 @@ def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening)
 
 def test_extra_time(evening: Evening) -> None:
     typed = heard(evening, "3 +3")
-    assert typed.says is not None
-    assert say(typed.says) == "extra time +3:00; ends when the hall clock shows −3:00"
+    assert typed.message is not None
+    assert say(typed.message) == "extra time +3:00; ends when the hall clock shows −3:00"
     carry_out(evening, "3 +3")
     carry_out(evening, "3 +1:30")
     assert sheet(evening).by_table[3].extra_seconds == 270
@@ -289,8 +289,8 @@ def test_players_change_seats_in_the_round_under_way(evening: Evening) -> None:
     assert frozenset((one.a, other.a)) in pairs(after.view)
     carry_out(evening, "3 2-0")
     typed = heard(evening, "swap 3 6")
-    assert typed.says is not None
-    assert typed.says.code == "round.has_result"
+    assert typed.message is not None
+    assert typed.message.code == "round.has_result"
 
 
 def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None:
@@ -300,15 +300,15 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     line = proposed.by_table[2]
     typed = understand(proposed, "swap 2a bye")
     assert typed.swap == (line.a, proposed.bye)
-    assert typed.says is not None
-    assert f"Bye: {line.a_name}" in say(typed.says)
+    assert typed.message is not None
+    assert f"Bye: {line.a_name}" in say(typed.message)
     by_name = understand(proposed, f"swap {line.a_name}, {proposed.names[proposed.bye or '']}")
     assert by_name.swap == typed.swap
     refused = understand(proposed, "2 2-0")
     assert refused.state is LineState.REFUSED
     found = understand(proposed, proposed.names[proposed.bye or ""])
-    assert found.says is not None
-    assert found.says.code == "entry.has_bye"
+    assert found.message is not None
+    assert found.message.code == "entry.has_bye"
 
 
 def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> None:
@@ -316,7 +316,7 @@ def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> N
     evening.pair()
     evening.report("1 2-0")
     line = sheet(evening).by_table[3]
-    account = account_of(evening.picture, 1, 3, "0-2")
+    account = correction_effects(evening.picture, 1, 3, "0-2")
     told = [say(phrase).replace("\u00a0", " ") for phrase in (*account.changes, *account.stays)]
     assert told[0].startswith(f"{line.a_name}: ")
     assert "3 → 0 points" in told[0]
@@ -326,7 +326,7 @@ def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> N
     codes = {phrase.code for phrase in account.changes}
     assert codes & {"correction.cut_same", "correction.cut_other"}
     carry_out(evening, "3 0-2")
-    again = account_of(evening.picture, 1, 3, "0-2")
+    again = correction_effects(evening.picture, 1, 3, "0-2")
     assert [phrase.code for phrase in again.changes[:2]] == ["correction.player_same"] * 2
 
 
@@ -335,12 +335,12 @@ def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk
     evening.play_round()
     line = sheet(evening).by_table[2]
     evening.desk.do(MakeCut(evening.event))
-    turned = account_of(evening.picture, 1, 2, "0-2")
+    turned = correction_effects(evening.picture, 1, 2, "0-2")
     assert [phrase.code for phrase in turned.stays] == ["result.seeds_stay"]
     assert say(turned.changes[-1]) == (
         f"By these standings the knockout would have other players. In: {line.b_name}. Out: {line.a_name}."
     )
-    same = account_of(evening.picture, 1, 2, "2-1")
+    same = correction_effects(evening.picture, 1, 2, "2-1")
     assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
 
 
@@ -348,7 +348,7 @@ def test_who_declined_would_not_be_in(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     evening.desk.do(MakeCut(evening.event, declined=(sheet(evening).by_table[2].a,)))
-    same = account_of(evening.picture, 1, 2, "2-1")
+    same = correction_effects(evening.picture, 1, 2, "2-1")
     assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
 
 
@@ -360,7 +360,7 @@ def test_a_rank_or_points_that_stay_are_told_so(desk: Desk) -> None:
         say(phrase).replace("\u00a0", " ")
         for table in range(1, 5)
         for result in ("2-1", "1-1-1", "0-2", "dl")
-        for phrase in account_of(evening.picture, 3, table, result).changes
+        for phrase in correction_effects(evening.picture, 3, table, result).changes
     ]
     assert not any(f"{same} → {same}" in sentence for same in range(10) for sentence in told)
     assert any(", still rank" in sentence for sentence in told)
@@ -378,8 +378,8 @@ def test_any_line_is_understood_or_refused(desk: Desk) -> None:
     def holds(text: str) -> None:
         typed = understand(present, text)
         assert (typed.state in {LineState.READY, LineState.REPLACES}) == bool(typed.commands)
-        assert typed.state is not LineState.REFUSED or typed.says is not None
-        assert typed.state is not LineState.BEGUN or typed.lacking or typed.completes
+        assert typed.state is not LineState.REFUSED or typed.message is not None
+        assert typed.state is not LineState.BEGUN or typed.incomplete or typed.completes
 
     holds()
 
@@ -412,5 +412,5 @@ def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
     assert [note.kind.value for note in notes(evening.picture)] == ["warning", "ruling", "match_loss"]
     assert {note.round_name for note in notes(evening.picture)} == {"semifinals"}
     over = typed("1 +3")
-    assert over.says is not None
-    assert (over.state, over.says.code) == (LineState.REFUSED, "extra.over")
+    assert over.message is not None
+    assert (over.state, over.message.code) == (LineState.REFUSED, "extra.over")

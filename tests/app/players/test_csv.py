@@ -7,7 +7,7 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import Identity
-from irondie_to.app.players.csv import Leniency, decode, mended_by, read_players
+from irondie_to.app.players.csv import Leniency, decode, leniency_for, read_players
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
@@ -111,7 +111,7 @@ def test_of_who_is_left_out_the_name_alone_is_read() -> None:
     text = 'name,club,set,table\nAda,"Torino\nAlba",XXX,none\nZoe,Alba,,3\nada,,KSm,\n'
     with pytest.raises(UserError) as fault:
         read_players(text, [("Ada", Identity("Ada", None))])
-    assert mended_by(fault.value.phrase) == Leniency(present=True)
+    assert leniency_for(fault.value.phrase) == Leniency(present=True)
     players = read_players(text, [("Ada", Identity("Ada", None))], leave_out=True)
     assert [(player.name, player.club, player.dice, player.fixed_table) for player in players] == [
         ("Ada", None, None, None),

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.app.players.sections import PARTS, Particulars, counted, merged, offered, standing
+from irondie_to.app.players.sections import (
+    FILTERS,
+    PlayerDetails,
+    filter_counts,
+    merge_edits,
+    set_status,
+    shown_filters,
+)
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.errors import UserError
 
@@ -16,11 +23,13 @@ def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm"
 
 
 def test_a_part_that_is_seldom_needed_is_shown_while_somebody_is_in_it() -> None:
-    assert offered(counted(())) == ["all", "absent", "no_set_yet"]
+    assert shown_filters(filter_counts(())) == ["all", "absent", "no_set_yet"]
     unsaved = player("in", "unsaved", None)
-    found = counted((player(), player("entered", "none", None), player("dropped"), player("in", "draft"), unsaved))
+    found = filter_counts(
+        (player(), player("entered", "none", None), player("dropped"), player("in", "draft"), unsaved)
+    )
     assert found == {"all": 5, "absent": 1, "no_set_yet": 2, "faults": 2, "dropped": 1}
-    assert offered(found) == list(PARTS)
+    assert shown_filters(found) == list(FILTERS)
 
 
 @pytest.mark.parametrize(
@@ -34,25 +43,25 @@ def test_a_part_that_is_seldom_needed_is_shown_while_somebody_is_in_it() -> None
     ],
 )
 def test_what_is_said_of_a_set(line: PlayerLine, tone: str, code: str) -> None:
-    found, phrase = standing(line, 2)
+    found, phrase = set_status(line, 2)
     assert (found, phrase.code) == (tone, f"players_page.{code}")
     assert phrase.values == ({"count": 2} if code == "pill_draft" else {})
 
 
 PARTICULARS = st.builds(
-    Particulars, st.sampled_from("ABC"), st.sampled_from(["", "X", "Y"]), st.just(""), st.integers(0, 2)
+    PlayerDetails, st.sampled_from("ABC"), st.sampled_from(["", "X", "Y"]), st.just(""), st.integers(0, 2)
 )
 
 
 @given(PARTICULARS, PARTICULARS, PARTICULARS)
 def test_changes_of_two_are_joined_unless_they_are_of_the_same_thing(
-    now: Particulars, before: Particulars, typed: Particulars
+    now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails
 ) -> None:
     at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(4))
     if at_odds:
         with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
-            merged(now, before, typed)
+            merge_edits(now, before, typed)
         return
-    found = merged(now, before, typed)
+    found = merge_edits(now, before, typed)
     for place in range(4):
         assert found[place] == (now[place] if typed[place] == before[place] else typed[place])

@@ -12,10 +12,10 @@ from irondie_to.app.sets.editing import (
     dice_of,
     in_order,
     move_die,
+    remove_die,
+    remove_one_of,
     rule_lines,
-    take_die,
-    take_one_of,
-    turn_rarity,
+    toggle_rarity,
 )
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
@@ -58,18 +58,18 @@ def test_dice_stay_in_the_order_of_the_notation() -> None:
 
 def test_taking_turning_and_moving() -> None:
     now = read_set("KSm KAs / RRe")
-    assert take_die(now, SetPart.SET, 0).text == "KAs / RRe"
-    assert turn_rarity(now, SetPart.SIDE, 0).text == "KSm KAs / RRe*"
-    assert turn_rarity(turn_rarity(now, SetPart.SET, 1), SetPart.SET, 1) == now
+    assert remove_die(now, SetPart.SET, 0).text == "KAs / RRe"
+    assert toggle_rarity(now, SetPart.SIDE, 0).text == "KSm KAs / RRe*"
+    assert toggle_rarity(toggle_rarity(now, SetPart.SET, 1), SetPart.SET, 1) == now
     assert move_die(now, SetPart.SET, 1).text == "KSm / KAs RRe"
     assert move_die(now, SetPart.SIDE, 0).text == "KSm KAs RRe"
 
 
 def test_one_of_a_kind_is_taken_from_the_side_set_first() -> None:
     now = read_set("KSm KSm / KSm")
-    assert take_one_of(now, die("KSm")).text == "KSm KSm"
-    assert take_one_of(take_one_of(now, die("KSm")), die("KSm")).text == "KSm"
-    assert take_one_of(now, die("KSm*")) == now
+    assert remove_one_of(now, die("KSm")).text == "KSm KSm"
+    assert remove_one_of(remove_one_of(now, die("KSm")), die("KSm")).text == "KSm"
+    assert remove_one_of(now, die("KSm*")) == now
 
 
 def test_what_is_kept_is_said_in_short() -> None:
@@ -87,13 +87,13 @@ def test_too_many_rare_dice_are_named_and_the_last_made_common() -> None:
     (line,) = (line for line in rule_lines(dice_set) if line.broken)
     assert line.rule == "SET-3"
     assert [str(one) for one in line.dice] == ["KSm*", "RBa*", "BNu*", "RRe*"]
-    assert line.mend is not None
-    assert say(line.mend.name) == "Make RRe* common"
-    assert not check_set(line.mend.set)
+    assert line.fix is not None
+    assert say(line.fix.name) == "Make RRe* common"
+    assert not check_set(line.fix.set)
 
 
 @pytest.mark.parametrize(
-    ("text", "mended"),
+    ("text", "fixed"),
     [
         ("KSm KSm KAs BNu BBr WPo OSw YFo RRe RRe", "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RRe"),
         (f"RRe {LEGAL}", LEGAL),
@@ -101,8 +101,8 @@ def test_too_many_rare_dice_are_named_and_the_last_made_common() -> None:
         ("KSm / RAs RAs RAs RRe", "KSm / RAs RAs RAs"),
     ],
 )
-def test_dice_beyond_go_to_the_side_set_or_away(text: str, mended: str) -> None:
-    assert mended in {line.mend.set.text for line in rule_lines(in_order(read_set(text))) if line.mend}
+def test_dice_beyond_go_to_the_side_set_or_away(text: str, fixed: str) -> None:
+    assert fixed in {line.fix.set.text for line in rule_lines(in_order(read_set(text))) if line.fix}
 
 
 @given(any_set)
@@ -113,9 +113,9 @@ def test_lines_say_what_the_check_finds_and_mends_keep_their_rule(dice_set: Dice
     assert {line.rule for line in lines if line.broken} == {finding.rule for finding in check_set(dice_set)}
     for line in lines:
         assert say(line.fact)
-        if line.mend is not None:
-            assert line.rule not in {finding.rule for finding in check_set(line.mend.set)}
-            assert line.mend.set == in_order(line.mend.set)
+        if line.fix is not None:
+            assert line.rule not in {finding.rule for finding in check_set(line.fix.set)}
+            assert line.fix.set == in_order(line.fix.set)
 
 
 @given(any_set, st.sampled_from(list(SetPart)), st.integers(0, 13))

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.rulebook.reader import Leaf, LeafPart, TextPiece
-from irondie_to.desktop.controls.rule_html import leaf_html, leaf_text
+from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
+from irondie_to.desktop.controls.rule_html import article_html, article_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.rule_pane import RulePane
@@ -131,7 +131,7 @@ def test_the_rulings_are_those_of_the_open_event(page: RulesPage, context: Windo
     assert "What the die shows now, or what it rolled?, not the default" in titles(page)
 
 
-def test_copying_takes_the_whole_leaf(page: RulesPage) -> None:
+def test_copying_takes_the_whole_article(page: RulesPage) -> None:
     page.look_up("COL-3")
     QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     text = QGuiApplication.clipboard().text()
@@ -150,12 +150,12 @@ def test_the_rulings_sheet_is_printed(page: RulesPage, context: WindowContext, d
 
 def test_no_word_of_a_leaf_is_taken_for_html(context: WindowContext) -> None:
     line = (TextPiece("<b>&", "<x>"), TextPiece("<script>", strong=True))
-    found = Leaf("x", "x", "<i>", (LeafPart(None, (line,)), LeafPart(None, (line,), 2)))
-    html = leaf_html(context, found.parts).source
+    found = Article("x", "x", "<i>", (ArticlePart(None, (line,)), ArticlePart(None, (line,), 2)))
+    html = article_html(context, found.parts).source
     assert "<script>" not in html
     assert "&lt;b&gt;&amp;" in html
     assert 'href="&lt;x&gt;"' in html
-    assert "<script>" in leaf_text(context, found)
+    assert "<script>" in article_text(context, found)
 
 
 def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:

@@ -178,7 +178,7 @@ def test_where_one_types_is_kept_when_something_happens_elsewhere(
     QTest.keyClicks(field, "KSm KAs")
     field.setCursorPosition(3)
     QTest.keyClicks(field, " BNu")
-    evening.desk._tell(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), 99))
+    evening.desk._notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), 99))
     settle(context, qtbot)
     assert (field.text(), field.cursorPosition(), field.isModified()) == ("KSm BNu KAs", 7, True)
 

@@ -39,7 +39,7 @@ def test_steps_of_others_are_told_once_and_ones_own_not_again(desks: tuple[Desk,
     event = new_evening(here, players=2).event
     here.check_other_stations()
     told: list[Changes] = []
-    here.watch(told.append)
+    here.add_listener(told.append)
     here.do(AddEntrant(event, "Ada"))
     here.check_other_stations()
     assert [changes.event_id for changes in told] == [event]

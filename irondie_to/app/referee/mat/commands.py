@@ -10,7 +10,7 @@ from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done
-from irondie_to.app.core.unfinished import seen
+from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.mat.game import open_record
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MOST_GAMES
@@ -42,7 +42,7 @@ class SaveGameRecord:
             raise fault
         name = tidy_name(self.name)
         if self.followed is not None:
-            tx.remove(seen(tx, self.followed))
+            tx.remove(stored_version(tx, self.followed))
         if self.match_id is None:
             row = tx.add(GameRecordRow(0, self.event_id, None, None, name, self.record, now))
             return Done(Phrase("step.save_record", {"name": name}), row.id)
@@ -87,7 +87,7 @@ class DiscardGame:
     followed: UnfinishedRow
 
     def apply(self, tx: Writing, now: str) -> Done:
-        row = seen(tx, self.followed)
+        row = stored_version(tx, self.followed)
         tx.remove(row)
         return Done(Phrase("step.discard_game", {"name": row.name}), row.id)
 

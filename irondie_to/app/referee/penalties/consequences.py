@@ -8,7 +8,7 @@ from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import read_result, result_of, told, winner_of
+from irondie_to.app.core.results import read_result, result_of, result_value, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
@@ -108,5 +108,5 @@ def _lost(
         if row.phase == "knockout"
         else CorrectResult(event_id, row.number, table, result, was)
     )
-    phrase = Phrase(f"penalties.{name}", {**values, "result": told(was)})
+    phrase = Phrase(f"penalties.{name}", {**values, "result": result_value(was)})
     return Entailed(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

@@ -158,7 +158,7 @@ class SettlePanel(QFrame):
         found = self._reached()
         if found is None or self._time_up is None:
             return
-        self.says.setText(self._context.say(found.says))
+        self.says.setText(self._context.say(found.sentence))
         name = {TimeUpQuestion.SUDDEN_DEATH: "begin_sudden_death"}.get(found.question, "enter_result")
         self.do.setText(self._say(name))
         self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import SetHallClock
-from irondie_to.app.clocks.trust import ClockReading, Doubt, judge
+from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
@@ -43,7 +43,7 @@ class TimeTrust(QObject):
         self._last = _read(settings.text(_KEPT))
         self._kept_ms = 0
         self._same_run = False
-        self.doubt: Doubt | None = None
+        self.doubt: ClockDoubt | None = None
         ticker.ticked.connect(self.check)
 
     def watch(self, clocks: Clocks) -> None:
@@ -59,7 +59,7 @@ class TimeTrust(QObject):
         now = clock.reading()
         # Once all was well, what is stored in this run is no witness: it may be of a clock that was set right since.
         latest = None if self._same_run else self._latest()
-        found = judge(self._last, now, latest, same_run=self._same_run)
+        found = check_clock(self._last, now, latest, same_run=self._same_run)
         if found is None and (self.doubt is None or self._same_run):
             self._agree(now)
         elif self.doubt is None and found is not None:
@@ -130,7 +130,7 @@ class TimeTrust(QObject):
         if not houses:
             return {}
         desk, shown = houses[0].desk, {context.event_id for context in houses}
-        events = [event_id for event_id in desk.events_timed(now_ms) if event_id not in shown]
+        events = [event_id for event_id in desk.events_with_running_clock(now_ms) if event_id not in shown]
         halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
         return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
 

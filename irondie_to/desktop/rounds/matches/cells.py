@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from irondie_to.app.entry.line import LineState, TypedLine, result_words, short_words, told_beside
+from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, short_words
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -111,7 +111,7 @@ class MatchCells:
         if line is None or self.sheet is None:
             return None
         if key == "games" and (text := self._result(line)) is not None:
-            told = told_beside(line, text)
+            told = result_remark(line, text)
             return None if told is None else self.context.say(told)
         return reasons_of(self.context, self.sheet, line) if key == "state" else None
 

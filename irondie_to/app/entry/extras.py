@@ -10,7 +10,7 @@ from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.line import LineState, TypedLine, result_words, told_beside, winner_by
+from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsual
@@ -37,7 +37,7 @@ class MatchPlace(NamedTuple):
     line: MatchLine
 
 
-def beside_result(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Command | None]) -> TypedLine | None:
+def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Command | None]) -> TypedLine | None:
     """Interpret extra time, a penalty or a ruling typed for a match; None if the text is something else.
 
     `lose` builds the command that gives the match the result of a penalty, replacing any present result. It returns
@@ -55,23 +55,25 @@ def beside_result(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Comma
     if penalty[2] is None:
         values: dict[str, Value] = {"kind": kind.phrase, "a": line.a_name, "b": line.b_name}
         return TypedLine(
-            LineState.BEGUN, (line,), says=Phrase("entry.for_whom", values), lacking=Phrase("note.for_whom")
+            LineState.BEGUN, (line,), message=Phrase("entry.for_whom", values), incomplete=Phrase("note.for_whom")
         )
     first = penalty[2].lower() == "a"
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
-    told: dict[str, Value] = {"kind": kind.phrase, "name": name}
+    words: dict[str, Value] = {"kind": kind.phrase, "name": name}
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
-        return _lost(at, note, told, lose, first=first)
+        return _lost(at, note, words, lose, first=first)
     if kind is NoteKind.GAME_LOSS:
-        return TypedLine(LineState.READY, (line,), says=Phrase("entry.penalty_game", told), commands=(GiveUsual(note),))
-    return TypedLine(LineState.READY, (line,), says=Phrase("entry.penalty", told), commands=(GivePenalty(note),))
+        return TypedLine(
+            LineState.READY, (line,), message=Phrase("entry.penalty_game", words), commands=(GiveUsual(note),)
+        )
+    return TypedLine(LineState.READY, (line,), message=Phrase("entry.penalty", words), commands=(GivePenalty(note),))
 
 
 def _lost(
     at: MatchPlace,
     note: NotePenalty,
-    told: dict[str, Value],
+    words: dict[str, Value],
     lose: Callable[[MatchResult], Command | None],
     *,
     first: bool,
@@ -87,37 +89,39 @@ def _lost(
     report = None if lost_anyhow else lose(read_result(text))
     given = GivePenalty(note, report, drops)
     if report is None:
-        says = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", told)
-        return TypedLine(LineState.READY, (line,), says=says, commands=(given,))
+        message = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", words)
+        return TypedLine(LineState.READY, (line,), message=message, commands=(given,))
     winner = winner_by(line, text)
     if line.result is None:
-        says = Phrase(f"entry.{name}", told)
-        return TypedLine(LineState.READY, (line,), text, winner, penalty=True, says=says, commands=(given,))
-    says = Phrase(f"entry.{name}_for", {**told, "result": result_words(line, line.result)})
-    both = told_beside(line, text) if text == "dl" else None
-    return TypedLine(LineState.REPLACES, (line,), text, winner, both, penalty=True, says=says, commands=(given,))
+        message = Phrase(f"entry.{name}", words)
+        return TypedLine(LineState.READY, (line,), text, winner, penalty=True, message=message, commands=(given,))
+    message = Phrase(f"entry.{name}_for", {**words, "result": result_words(line, line.result)})
+    both = result_remark(line, text) if text == "dl" else None
+    return TypedLine(LineState.REPLACES, (line,), text, winner, both, penalty=True, message=message, commands=(given,))
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> TypedLine:
     """Interpret `+3` minutes, `+3:30`, or `+-1` to take one minute back."""
     if line.result is not None:
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("extra.over", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
     found = _EXTRA.fullmatch(rest)
     if found is None:
-        return TypedLine(LineState.REFUSED, (line,), says=Phrase("entry.extra_how", {"table": line.table}))
+        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.extra_how", {"table": line.table}))
     if found[2] is None:
-        lacking = Phrase("entry.extra_how", {"table": line.table})
-        return TypedLine(LineState.BEGUN, (line,), says=Phrase("entry.extra_begun"), lacking=lacking)
+        incomplete = Phrase("entry.extra_how", {"table": line.table})
+        return TypedLine(LineState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=incomplete)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
     total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
-    says = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
-    return TypedLine(LineState.READY, (line,), says=says, commands=(GiveExtraTime(event_id, line.table, seconds),))
+    message = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
+    return TypedLine(
+        LineState.READY, (line,), message=message, commands=(GiveExtraTime(event_id, line.table, seconds),)
+    )
 
 
 def _ruling(at: MatchPlace, words: str) -> TypedLine:
     line = at.line
-    says = Phrase("entry.ruling", {"table": line.table})
+    message = Phrase("entry.ruling", {"table": line.table})
     if not words.strip():
-        return TypedLine(LineState.BEGUN, (line,), says=says, lacking=Phrase("note.no_words"))
+        return TypedLine(LineState.BEGUN, (line,), message=message, incomplete=Phrase("note.no_words"))
     note = NotePenalty(at.event_id, NoteKind.RULING, None, line.table, words, round_name=at.round_name)
-    return TypedLine(LineState.READY, (line,), says=says, commands=(note,))
+    return TypedLine(LineState.READY, (line,), message=message, commands=(note,))
