@@ -90,7 +90,13 @@ def _category(colour: Colour) -> int:
 
 @cache
 def kinship(one: Colour, other: Colour) -> Kinship:
-    """How two colours are related, whichever is named first (COL-2, COL-3, COL-4)."""
+    """How two colours are related, whichever is named first (COL-2, COL-3, COL-4).
+
+    >>> kinship(Colour.RED, Colour.ORANGE)
+    <Kinship.ALLIED: 'allied'>
+    >>> kinship(Colour.RED, Colour.BLUE)
+    <Kinship.HOSTILE: 'hostile'>
+    """
     if one is other or one in PARENTS.get(other, ()) or other in PARENTS.get(one, ()):
         return Kinship.ALLIED
     return Kinship.HOSTILE if _category(one) == _category(other) else Kinship.NEUTRAL
@@ -98,7 +104,18 @@ def kinship(one: Colour, other: Colour) -> Kinship:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One of the 144 dice (DIE-1)."""
+    """One of the 144 dice (DIE-1).
+
+    >>> die = Die(Colour.RED, DieType.ASSAULT, rare=True)
+    >>> str(die)
+    'RAs*'
+    >>> die.die_class
+    <DieClass.ATTACK: 'attack'>
+    >>> die.specialised
+    True
+    >>> len(ALL_DICE)
+    144
+    """
 
     colour: Colour
     type: DieType

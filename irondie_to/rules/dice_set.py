@@ -18,7 +18,29 @@ MOST_RARE = 3
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
-    """The dice of a set and of its side set (empty if the player has none), in the order in which they were written."""
+    """The dice of a set and of its side set (empty if the player has none), in the order in which they were written.
+
+    A set is read from dice notation, with the side set after the `/`, and checked against the rules:
+
+    >>> dice_set = read_set("RAs BNu BBr WPo OSw YFo RRe 2xKSm / RAs GBr WPo*")
+    >>> len(dice_set.dice), len(dice_set.side)
+    (9, 3)
+    >>> check_set(dice_set)
+    ()
+    >>> dice_set.text
+    'KSm KSm RAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*'
+
+    A check reports every broken rule at once:
+
+    >>> [finding.rule for finding in check_set(read_set("10x KSm*"))]
+    ['SET-1', 'SET-2', 'SET-3']
+
+    Between games the player may swap dice with the side set:
+
+    >>> smasher, powerup = read_set("KSm WPo*").dice
+    >>> swap(dice_set, [smasher], [powerup]).set.text
+    'KSm RAs BNu BBr WPo WPo* OSw YFo RRe / KSm RAs GBr'
+    """
 
     dice: tuple[Die, ...]
     side: tuple[Die, ...] = ()

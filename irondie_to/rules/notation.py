@@ -104,7 +104,11 @@ def _count(digits: str, word: str, place: int) -> int:
 
 
 def write_dice(dice: Iterable[Die]) -> str:
-    """Write the dice in canonical order: by type, then colour, common before rare."""
+    """Write the dice in canonical order: by type, then colour, common before rare.
+
+    >>> write_dice(read_dice("2x ksm, RAs* KSm"))
+    'KSm KSm KSm RAs*'
+    """
     return " ".join(map(str, sorted(dice, key=lambda die: die.sort_key)))
 
 

@@ -28,7 +28,19 @@ _AWARDS = {
 
 
 class MatchResult(NamedTuple):
-    """A result in the form that `Match` stores."""
+    """A result in the form that `Match` stores.
+
+    >>> parse("2-1")
+    MatchResult(games=Games(a=2, b=1, drawn=0), outcome=<Outcome.PLAYED: 'played'>)
+    >>> parse("fa")
+    MatchResult(games=None, outcome=<Outcome.FORFEIT_A: 'forfeit_a'>)
+    >>> written(parse("1-1-1").games)
+    '1-1-1'
+    >>> parse("3-0")
+    Traceback (most recent call last):
+        ...
+    irondie_to.errors.UserError: ('match.past_two', {'games': '3-0'})
+    """
 
     games: Games | None
     outcome: Outcome = Outcome.PLAYED

@@ -1,4 +1,42 @@
-"""Plays a game: `begin` starts it, `advance` applies one action and everything that follows without a choice."""
+"""Plays a game: `begin` starts it, `advance` applies one action and everything that follows without a choice.
+
+A game needs two sides of players with their sets, and the rulings:
+
+>>> from irondie_to.rules.engine.setup import Player, set_up
+>>> from irondie_to.rules.notation import read_dice
+>>> from irondie_to.rules.rulings import Rulings
+>>> ada = Player("A", "Ada", read_dice("RSm RAs RBa RNu RBr RPo RSw RFo RRe"))
+>>> ben = Player("B", "Ben", read_dice("BSm BAs BBa BNu BBr BPo BSw BFo BRe"))
+>>> setup = set_up([[ada], [ben]], Rulings())
+>>> state, log = begin(setup)
+>>> state.turn, state.phase, state.asked
+(1, 'battle', 'throw')
+
+Every die has an id, made of its player and its place in the set. Ada throws her SMASHER (A.1) and shows 5, Ben throws
+his BARRIER (B.5); both throw a LIFE die:
+
+>>> die = setup.places
+>>> state, log = advance(state, actions.Throw(0, ((die["A.1"], 5), (die["A.7"], 4))))
+>>> state, log = advance(state, actions.Throw(1, ((die["B.5"], 3), (die["B.7"], 6))))
+>>> state.phase, state.asked
+('skirmish', 'open')
+>>> log[-1].rule, log[-1].name
+('PRI-1', 'priority_life')
+
+A state is never changed, so older states stay valid. An illegal action raises an error that names the broken rule:
+
+>>> advance(state, actions.Sign(die["A.2"], 1))
+Traceback (most recent call last):
+    ...
+irondie_to.rules.engine.legal.IllegalActionError: ('refusal.not_asked', {'asked': 'open'})
+
+Both sides decline to open a duel, and Ben's only LIFE die takes the damage, 5 − 3:
+
+>>> state, log = advance(state, actions.Decline(1))
+>>> state, log = advance(state, actions.Decline(0))
+>>> state.phase, state.values[die["B.7"]]
+('end', 4)
+"""
 
 from __future__ import annotations
 

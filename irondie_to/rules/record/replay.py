@@ -16,7 +16,25 @@ from irondie_to.rules.untrusted import Json
 
 
 def replay(text: str, say: Callable[[Phrase], str]) -> Json:
-    """The answer to a record; `say` translates a phrase. Never raises, whatever the text is."""
+    """The answer to a record; `say` translates a phrase. Never raises, whatever the text is.
+
+    >>> answer = replay("no record", lambda phrase: phrase.code)
+    >>> answer["ok"], answer["error"]
+    (False, {'action': None, 'rule': None, 'message': 'form.no_json'})
+
+    The text of a record is JSON:
+
+    >>> import json
+    >>> sets = {"A": "RSm RAs RBa RNu RBr RPo RSw RFo RRe", "B": "BSm BAs BBa BNu BBr BPo BSw BFo BRe"}
+    >>> sides = [{"id": side, "players": [{"id": side, "set": dice}]} for side, dice in sets.items()]
+    >>> throw = {"do": "throw", "by": "A", "dice": {"A.1": 5, "A.7": 4}}
+    >>> record = {"format": FORMAT, "sides": sides, "actions": [throw]}
+    >>> answer = replay(json.dumps(record), lambda phrase: phrase.code)
+    >>> answer["ok"], answer["applied"]
+    (True, 1)
+    >>> [(choice["do"], choice["by"]) for choice in answer["next"]]
+    [('throw', 'B')]
+    """
     try:
         record = read_record(read_json(text))
     except UserError as fault:

@@ -1,4 +1,25 @@
-"""Swiss pairing: proposes the next round, or explains a pairing made by hand."""
+"""Swiss pairing: proposes the next round, or explains a pairing made by hand.
+
+>>> from irondie_to.tournament.history import field_of
+>>> from irondie_to.tournament.nouns import Entrant, Games, Match, Round, Tournament
+>>> entrants = tuple(Entrant(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve"))
+>>> matches = (Match("Ada", "Ben", 1, Games(2, 0, 0)), Match("Cleo", "Dan", 2, Games(2, 1, 0)))
+>>> tournament = Tournament(entrants=entrants, rounds=(Round(1, matches, byes=("Eve",)),))
+>>> pairing = propose(field_of(tournament), seed=7)
+>>> for match in pairing.matches:
+...     print(match.table, match.a, match.b)
+1 Eve Cleo
+2 Ada Dan
+>>> pairing.bye
+'Ben'
+>>> pairing.report.proved
+True
+
+The report gives a reason for every unusual pair:
+
+>>> [(pair.a, pair.b, pair.difference, pair.why.code) for pair in pairing.report.pairs]
+[('Ada', 'Dan', 3, 'pairing.odd')]
+"""
 
 from __future__ import annotations
 

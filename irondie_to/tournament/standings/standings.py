@@ -1,4 +1,20 @@
-"""The standings after a round: by points, then the tie-breakers in the chosen order, then lots."""
+"""The standings after a round: by points, then the tie-breakers in the chosen order, then lots.
+
+>>> from irondie_to.tournament.nouns import Entrant, Games, Match, Round, Tournament
+>>> entrants = tuple(Entrant(name) for name in ("Ada", "Ben", "Cleo"))
+>>> first = Round(1, matches=(Match("Ada", "Ben", table=1, games=Games(2, 1, 0)),), byes=("Cleo",))
+>>> second = Round(2, matches=(Match("Cleo", "Ada", table=1, games=Games(1, 1, 1)),), byes=("Ben",))
+>>> standings = standings_of(Tournament(entrants=entrants, rounds=(first, second)))
+>>> [(row.rank, row.player, row.points) for row in standings.rows]
+[(1, 'Cleo', 4), (2, 'Ada', 4), (3, 'Ben', 3)]
+
+The tie-breakers are exact fractions. Cleo is ahead of Ada by the first of them:
+
+>>> standings.tiebreakers[0]
+<Tiebreaker.OPPONENTS_MATCH_WIN: 'opponents_match_win'>
+>>> [str(row.values[0]) for row in standings.rows]
+['2/3', '7/12', '2/3']
+"""
 
 from __future__ import annotations
 
