@@ -70,7 +70,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player entered in an event. `set` is the player's set in dice notation, kept as text here.
+    """A player entered in an event. `set` is the text of the player's set in dice notation.
 
     `dropped_after` is the last round in which the player took part (0: left before round 1), None for active players.
     """

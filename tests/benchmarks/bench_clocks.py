@@ -80,7 +80,7 @@ def idle_share(seconds: float) -> float:
     return (time.process_time() - used) / (time.perf_counter() - begin)
 
 
-def told(name: str, frames: list[float]) -> str:
+def report_line(name: str, frames: list[float]) -> str:
     """One line of the report."""
     return f"{name}: median {statistics.median(frames):.2f} ms, longest {max(frames):.2f} ms"
 
@@ -100,7 +100,7 @@ def main() -> None:
         bare.resize(1072, 690)
         bare.show()
         app.processEvents()
-        print(told("bare widget, frame", frames_ms(bare.repaint)))
+        print(report_line("bare widget, frame", frames_ms(bare.repaint)))
         print(f"bare widget, idle: {idle_share(IDLE_S):.2%} of a core")
         bare.hide()
         page = ClocksPage(context)
@@ -114,7 +114,7 @@ def main() -> None:
                 context.ticker.tick()
                 app.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
-            print(told(f"256 running tables, {name}, frame", frames_ms(next_second)))
+            print(report_line(f"256 running tables, {name}, frame", frames_ms(next_second)))
             print(f"256 running tables, {name}, idle: {idle_share(IDLE_S):.2%} of a core")
         page.hide()
         print(f"256 running tables, page hidden, idle: {idle_share(IDLE_S):.2%} of a core")

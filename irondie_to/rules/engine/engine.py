@@ -12,8 +12,8 @@ A game needs two sides of players with their sets, and the rulings:
 >>> state.turn, state.phase, state.asked
 (1, 'battle', 'throw')
 
-Every die has an id, made of its player and its place in the set. Ada throws her SMASHER (A.1) and shows 5, Ben throws
-his BARRIER (B.5); both throw a LIFE die:
+The id of a die names its player and its place in the set. Ada throws SMASHER A.1 with 5, Ben throws BARRIER B.5 with 3,
+and both throw a LIFE die:
 
 >>> die = setup.places
 >>> state, log = advance(state, actions.Throw(0, ((die["A.1"], 5), (die["A.7"], 4))))

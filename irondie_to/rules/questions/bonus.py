@@ -57,8 +57,8 @@ def check_bonus(
 ) -> BonusAnswer:
     """The bonus that side 0 gets by throwing `die`, and its possible targets among `others`.
 
-    `others` lie where they lie when the bonus is applied. Raises UserError `questions.value` or `questions.no_value`
-    for values that a die cannot show.
+    `others` are the other dice at the moment when the bonus is applied. Raises UserError `questions.value` or
+    `questions.no_value` for values that a die cannot show.
     """
     layout = lay_out((PlacedDie(0, die, zone, rolled), *others), rulings)
     triggered = rolled <= FACTS[die].trigger

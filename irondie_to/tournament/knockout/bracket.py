@@ -15,7 +15,7 @@ NAMED_ROUNDS_OF = frozenset({"16", "32"})
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pairing in the bracket; a player who is not known yet is None. `a` comes from the upper half.
+    """A pairing in the bracket; an unknown player is None. `a` comes from the upper half.
 
     `match` holds the table and the result; None until one of them is set.
     """

@@ -96,7 +96,7 @@ def outline(field: Field) -> Outline:
 
 
 def players_per_score(field: Field, bye_score: int | None) -> dict[int, int]:
-    """The number of players per score, highest first, without the player with the bye, whose score is `bye_score`."""
+    """The outline of a field in which the bye goes to a player chosen by criterion 3."""
     count = Counter(field.scores)
     if bye_score is not None:
         count[bye_score] -= 1
