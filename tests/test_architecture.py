@@ -47,7 +47,7 @@ LIBRARIES: dict[str, set[str]] = {
 
 PLAIN_NOUNS = {
     *("irondie_to.rules.dice", "irondie_to.rules.dice_set", "irondie_to.rules.findings"),
-    *("irondie_to.rules.engine.state", "irondie_to.tournament.nouns", "irondie_to.tournament.clocks.clock"),
+    *("irondie_to.rules.engine.state", "irondie_to.tournament.model", "irondie_to.tournament.clocks.clock"),
 }
 """The modules of the domain that the window may import: what things are, not how they are decided."""
 

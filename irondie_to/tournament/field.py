@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from irondie_to.errors import UserError, Value
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.nouns import Games, Match, Options, Outcome, PlayerId, Tournament
+from irondie_to.tournament.model import Games, Match, Options, Outcome, PlayerId, Tournament
 
 
 class Result(Enum):

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from irondie_to.errors import UserError
-from irondie_to.tournament.nouns import Games, Options, Outcome, Ruling
+from irondie_to.tournament.model import Games, Options, Outcome, Ruling
 
 WINS = 2  # games that win a match (TOU-2)
 MOST_DRAWN = 3  # a match lasts 45 minutes (TOU-3), so more drawn games must be a typing error

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
+from irondie_to.tournament.model import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import standings_of
 
 RESULTS = [Games(2, 0, 0), Games(2, 1, 0), Games(0, 2, 0), Games(1, 2, 0), Games(1, 1, 1), Games(1, 1, 0)]

@@ -19,7 +19,7 @@ from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.printing.core import sheet
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 JOURNAL = [
     JournalRow(

@@ -14,7 +14,7 @@ from irondie_to.app.rounds.pairing import Proposal, propose_round, report_to_jso
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.knockout.knockout import bracket_of, build
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 NAMES = """
 Bianchi, Marco|Černý, Jiří|Esposito, Gennaro|Featherstonehaugh-Cholmondeley, Bartholomew

@@ -9,7 +9,7 @@ import pytest
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.history import Result, field_of, history_of
-from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Outcome, Round, Tournament
+from irondie_to.tournament.model import Entrant, Games, Match, Options, Outcome, Round, Tournament
 
 WIN = Games(2, 0, 0)
 EVENT = Tournament(

@@ -24,7 +24,7 @@ from irondie_to.tournament.match import (
     swiss_time_up,
     written,
 )
-from irondie_to.tournament.nouns import Games, Options, Outcome
+from irondie_to.tournament.model import Games, Options, Outcome
 
 ORDINARY = ["2-0", "2-1", "1-2", "0-2", "2-0-1", "2-1-1", "1-2-2", "0-2-3"]
 ON_TIME = ["1-0", "0-1", "1-1", "0-0", "1-0-1", "0-1-2", "1-1-1", "0-0-1", "0-0-3"]

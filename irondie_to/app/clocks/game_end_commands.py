@@ -18,7 +18,7 @@ from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
 from irondie_to.tournament.match import MatchResult, check_drawn
-from irondie_to.tournament.nouns import Games
+from irondie_to.tournament.model import Games
 
 WINNERS = {winner.value: winner for winner in Winner}
 """How a game can end, by the words used in files and on the command line."""

@@ -22,7 +22,7 @@ from irondie_to.tournament.match import (
     swiss_ruling,
     swiss_time_up,
 )
-from irondie_to.tournament.nouns import Games
+from irondie_to.tournament.model import Games
 
 
 class TimeUpQuestion(Enum):

@@ -9,7 +9,7 @@ from typing import Any
 from irondie_to.app.core.picture import Picture
 from irondie_to.rules.rulings import read_rulings
 from irondie_to.tournament.document.document import read, read_options, write
-from irondie_to.tournament.nouns import Options, Tournament
+from irondie_to.tournament.model import Options, Tournament
 
 
 def read_document(source: bytes, name: str | None = None) -> Tournament:

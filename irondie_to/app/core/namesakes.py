@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.tournament.nouns import PlayerId, Tournament
+from irondie_to.tournament.model import PlayerId, Tournament
 
 
 class Identity(NamedTuple):

@@ -25,7 +25,7 @@ from irondie_to.app.core.rows import (
 )
 from irondie_to.errors import UserError
 from irondie_to.tournament.document.document import read_options
-from irondie_to.tournament.nouns import (
+from irondie_to.tournament.model import (
     Entrant,
     Knockout,
     KnockoutRound,

@@ -6,7 +6,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament import match as grammar
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.nouns import Games, Match, Outcome
+from irondie_to.tournament.model import Games, Match, Outcome
 
 _WORDS = {
     Outcome.PENDING: "",

@@ -9,7 +9,7 @@ from enum import Enum
 from irondie_to.app.core.steps import Command
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 class LineState(Enum):

@@ -9,7 +9,7 @@ from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 _SEAT = re.compile(r"(\d{1,5})([ab]?)", re.ASCII | re.IGNORECASE)
 

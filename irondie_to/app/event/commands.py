@@ -32,7 +32,7 @@ from irondie_to.app.core.rows import (
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 # Options that affect pairing and standings cannot change after the first round.
 _FIXED_ONCE_BEGUN = (

@@ -16,7 +16,7 @@ from irondie_to.app.standings.views import StandingsView
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.knockout.knockout import build
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import propose
 
 

@@ -19,7 +19,7 @@ from irondie_to.app.players.csv import MOST_PLAYERS
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.document.document import write_options
-from irondie_to.tournament.nouns import Entrant, Match, PlayerId, Tournament
+from irondie_to.tournament.model import Entrant, Match, PlayerId, Tournament
 
 
 @dataclass(frozen=True, slots=True)

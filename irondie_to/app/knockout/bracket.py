@@ -10,7 +10,7 @@ from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.errors import UserError
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
 
 

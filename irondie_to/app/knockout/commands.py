@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.nouns import Knockout, Match, PlayerId, Tournament
+from irondie_to.tournament.model import Knockout, Match, PlayerId, Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, BracketRound, Meeting, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.match import knockout_ruling
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 def bracket(picture: Picture) -> PrintedBracket:

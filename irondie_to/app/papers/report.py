@@ -21,7 +21,7 @@ from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout.knockout import final_ranking
-from irondie_to.tournament.nouns import Match, Outcome, PlayerId
+from irondie_to.tournament.model import Match, Outcome, PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
 _BY_HAND = {"step.swap", "step.correct", "step.clear", "step.extra_time"}

@@ -9,7 +9,7 @@ from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import MatchRecord, PrintedStandings, StandingRow, TiebreakColumn
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
-from irondie_to.tournament.nouns import PlayerId, Tiebreaker
+from irondie_to.tournament.model import PlayerId, Tiebreaker
 from irondie_to.tournament.standings.standings import Standing, standings_of
 
 _PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN}

@@ -8,7 +8,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.nouns import Games, Outcome, PlayerId
+from irondie_to.tournament.model import Games, Outcome, PlayerId
 
 _TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
 

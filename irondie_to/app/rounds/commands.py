@@ -21,7 +21,7 @@ from irondie_to.app.rounds.pairing import (
     report_to_json,
 )
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

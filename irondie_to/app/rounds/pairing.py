@@ -13,7 +13,7 @@ from irondie_to.app.event.plan import planned_rounds
 from irondie_to.errors import UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.history import field_of
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair, Report, UnusualPair, explain, propose
 
 

@@ -13,7 +13,7 @@ from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.rounds.match_clocks import end_clocks, reopen_clock
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
-from irondie_to.tournament.nouns import Outcome, PlayerId
+from irondie_to.tournament.model import Outcome, PlayerId
 
 
 class SeenMatch(NamedTuple):

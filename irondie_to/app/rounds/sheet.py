@@ -13,7 +13,7 @@ from irondie_to.app.rounds.pairing import Proposal, published_bye
 from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 class RoundStage(Enum):

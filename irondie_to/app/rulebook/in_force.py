@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from irondie_to.rules.rulebook import book as rulebook
-from irondie_to.rules.rulebook.chapters.nouns import Translate
+from irondie_to.rules.rulebook.chapters.entries import Translate
 from irondie_to.rules.rulings import CHOICES, read_rulings, written
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
-from irondie_to.rules.rulebook.chapters.nouns import EDITIONS, Rule, Ruling, Term, Translate, as_written
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 from irondie_to.rules.rulebook.search import look_up
 
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.errors import Phrase
 from irondie_to.rules.rulebook import book as rulebook
-from irondie_to.rules.rulebook.chapters.nouns import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
 from irondie_to.rules.rulebook.search import look_up
 
 ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS = "rulings", "terms", "misprints"

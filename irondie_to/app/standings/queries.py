@@ -6,7 +6,7 @@ from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.tournament.nouns import Tournament
+from irondie_to.tournament.model import Tournament
 from irondie_to.tournament.standings.standings import standings_of
 
 

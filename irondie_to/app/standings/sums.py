@@ -8,7 +8,7 @@ from fractions import Fraction
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.errors import UserError
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.nouns import PlayerId, Tournament
+from irondie_to.tournament.model import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import SumTerm, explain_sum
 

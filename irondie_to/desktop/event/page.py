@@ -27,7 +27,7 @@ from irondie_to.desktop.event.form import FieldGroup, FieldSpec
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
-from irondie_to.tournament.nouns import Tiebreaker
+from irondie_to.tournament.model import Tiebreaker
 
 _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
     "group_event": (

@@ -17,7 +17,7 @@ from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, next_field, propose_round, swapped
 from irondie_to.desktop.core.context import Message, MessageTone, Offer, WindowContext
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 class _SwapTurn(NamedTuple):

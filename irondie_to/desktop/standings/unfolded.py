@@ -17,7 +17,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import is_percentage, percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 _MOST_TIED = 6
 _IN_LINE = 8  # terms of a sum in one line

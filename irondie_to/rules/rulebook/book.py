@@ -17,7 +17,7 @@ from irondie_to.rules.rulebook.chapters import (
     tournament,
     turn,
 )
-from irondie_to.rules.rulebook.chapters.nouns import Chapter, Misprint, Rule, Ruling, Term
+from irondie_to.rules.rulebook.chapters.entries import Chapter, Misprint, Rule, Ruling, Term
 
 Entry: TypeAlias = Rule | Ruling | Term
 

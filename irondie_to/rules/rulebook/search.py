@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry, misprints_of
-from irondie_to.rules.rulebook.chapters.nouns import EDITIONS, Rule, Ruling, Term, Translate, as_written
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
 
 MOST_FOUND = 12
 _MOST_CHARACTERS = 200

@@ -17,7 +17,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from irondie_to.tournament.match import WINS
-from irondie_to.tournament.nouns import Games
+from irondie_to.tournament.model import Games
 
 SECOND_MS = 1_000
 MINUTE_MS = 60_000

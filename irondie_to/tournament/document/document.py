@@ -17,7 +17,7 @@ from irondie_to.tournament.document.rounds import (
     write_round,
 )
 from irondie_to.tournament.document.shape import JsonNode, given, parse, shown
-from irondie_to.tournament.nouns import Entrant, Options, PlayerId, Points, Ruling, Tiebreaker, Tournament
+from irondie_to.tournament.model import Entrant, Options, PlayerId, Points, Ruling, Tiebreaker, Tournament
 
 FORMAT = "irondie-tournament/1"
 MOST_SEED = 2**63 - 1

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from irondie_to.tournament.document.shape import JsonNode, given, shown
-from irondie_to.tournament.nouns import (
+from irondie_to.tournament.model import (
     Entrant,
     Games,
     Knockout,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.nouns import KnockoutRound, Match, Outcome, PlayerId
+from irondie_to.tournament.model import KnockoutRound, Match, Outcome, PlayerId
 
 FINAL, THIRD_PLACE = "final", "third_place"
 NAMED_ROUNDS_OF = frozenset({"16", "32"})

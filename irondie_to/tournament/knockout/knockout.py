@@ -18,7 +18,7 @@ from irondie_to.tournament.knockout.bracket import (
     winner,
 )
 from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, check, knockout_ruling
-from irondie_to.tournament.nouns import Knockout, KnockoutRound, Match, Outcome, PlayerId, Tournament
+from irondie_to.tournament.model import Knockout, KnockoutRound, Match, Outcome, PlayerId, Tournament
 from irondie_to.tournament.standings.standings import standings_of
 from irondie_to.tournament.structure import recommended_cut
 

@@ -1,7 +1,7 @@
 """Swiss pairing: proposes the next round, or explains a pairing made by hand.
 
 >>> from irondie_to.tournament.history import field_of
->>> from irondie_to.tournament.nouns import Entrant, Games, Match, Round, Tournament
+>>> from irondie_to.tournament.model import Entrant, Games, Match, Round, Tournament
 >>> entrants = tuple(Entrant(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve"))
 >>> matches = (Match("Ada", "Ben", 1, Games(2, 0, 0)), Match("Cleo", "Dan", 2, Games(2, 1, 0)))
 >>> tournament = Tournament(entrants=entrants, rounds=(Round(1, matches, byes=("Eve",)),))
@@ -33,7 +33,7 @@ from typing import NamedTuple
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.lots import Lots
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing import counting, criteria
 from irondie_to.tournament.pairing.chain import pair_by_score
 from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair

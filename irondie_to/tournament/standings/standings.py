@@ -1,6 +1,6 @@
 """The standings after a round: by points, then the tie-breakers in the chosen order, then lots.
 
->>> from irondie_to.tournament.nouns import Entrant, Games, Match, Round, Tournament
+>>> from irondie_to.tournament.model import Entrant, Games, Match, Round, Tournament
 >>> entrants = tuple(Entrant(name) for name in ("Ada", "Ben", "Cleo"))
 >>> first = Round(1, matches=(Match("Ada", "Ben", table=1, games=Games(2, 1, 0)),), byes=("Cleo",))
 >>> second = Round(2, matches=(Match("Cleo", "Ada", table=1, games=Games(1, 1, 1)),), byes=("Ben",))
@@ -24,7 +24,7 @@ from fractions import Fraction
 from hashlib import sha256
 
 from irondie_to.tournament.history import History, PlayerRecord, history_of
-from irondie_to.tournament.nouns import Options, PlayerId, Tiebreaker, Tournament
+from irondie_to.tournament.model import Options, PlayerId, Tiebreaker, Tournament
 from irondie_to.tournament.standings.tiebreaks import head_to_head, values_of
 
 ALWAYS_SHOWN = (Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from irondie_to.tournament.history import History, Result
-from irondie_to.tournament.nouns import Options, PlayerId, Tiebreaker
+from irondie_to.tournament.model import Options, PlayerId, Tiebreaker
 from irondie_to.tournament.standings.standings import Standing, Standings
 from irondie_to.tournament.standings.tiebreaks import HALVES, Values, game_win, match_win
 

@@ -14,7 +14,7 @@ from math import lcm
 from typing import NamedTuple
 
 from irondie_to.tournament.history import History, Result
-from irondie_to.tournament.nouns import Options, Tiebreaker
+from irondie_to.tournament.model import Options, Tiebreaker
 
 
 class Values(NamedTuple):

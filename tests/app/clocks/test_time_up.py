@@ -16,7 +16,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import Winner
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.nouns import Games
+from irondie_to.tournament.model import Games
 
 A, B, DRAWN = Winner.A, Winner.B, Winner.DRAWN
 

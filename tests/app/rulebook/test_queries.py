@@ -6,7 +6,7 @@ import pytest
 
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.rules.rulebook import book as rulebook
-from irondie_to.rules.rulebook.chapters.nouns import EDITIONS
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS
 
 
 def marked(text: str, language: str) -> str:

@@ -8,7 +8,7 @@ from irondie_to.app.rulebook.reader import ALL_MISPRINTS, ALL_RULINGS, ALL_TERMS
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.rules.rulebook.book import CHAPTERS, MISPRINTS, RULES, RULINGS, TERMS
-from irondie_to.rules.rulebook.chapters.nouns import as_written
+from irondie_to.rules.rulebook.chapters.entries import as_written
 
 ENGLISH = Reader("en", as_written, {})
 KEYS = (*CHAPTERS, *RULES, *RULINGS, *TERMS, ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS)

@@ -21,7 +21,7 @@ from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.players.table import COLUMNS, PlayerColumn
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die
-from irondie_to.tournament.nouns import Outcome
+from irondie_to.tournament.model import Outcome
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 ENTER = Qt.Key.Key_Return

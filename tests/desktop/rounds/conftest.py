@@ -19,7 +19,7 @@ from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from paperreading import JOB, words
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.printing.press import Press
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 
 def event(name: str) -> Picture:

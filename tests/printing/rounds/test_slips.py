@@ -9,7 +9,7 @@ from paperreading import JOB, Box, printed
 from irondie_to.app.papers.pairings import find_round, match_slips
 from irondie_to.app.papers.views import MatchSlips
 from irondie_to.printing.rounds.slips import lay_out
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 
 def plates(boxes: list[Box]) -> list[Box]:

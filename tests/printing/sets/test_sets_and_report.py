@@ -18,7 +18,7 @@ from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 EVENT = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4))
 

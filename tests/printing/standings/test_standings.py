@@ -14,7 +14,7 @@ from irondie_to.app.papers.views import FullStandings, PageSize, ShortStandings,
 from irondie_to.errors import UserError
 from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.standings.cut_bar import with_bar
-from irondie_to.tournament.nouns import Options, Tiebreaker
+from irondie_to.tournament.model import Options, Tiebreaker
 
 OPTIONS = Options(swiss_rounds=4, cut=8)
 EVENT = make_event(47, rounds=4, options=OPTIONS)

@@ -20,7 +20,7 @@ from irondie_to.rules.rulebook.book import (
     rulings_on,
     terms_of,
 )
-from irondie_to.rules.rulebook.chapters.nouns import EDITIONS, Section
+from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Section
 from irondie_to.rules.rulings import CHOICES, written
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry
-from irondie_to.rules.rulebook.chapters.nouns import Ruling
+from irondie_to.rules.rulebook.chapters.entries import Ruling
 from irondie_to.rules.rulebook.search import MOST_FOUND, look_up
 
 

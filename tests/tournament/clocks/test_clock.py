@@ -19,7 +19,7 @@ from irondie_to.tournament.clocks.clock import (
     games_won,
 )
 from irondie_to.tournament.clocks.table_clock import TableFacts
-from irondie_to.tournament.nouns import Games
+from irondie_to.tournament.model import Games
 
 START = 1_790_000_000_000
 HALL = RoundClock(START, 45 * MINUTE_MS, 20 * MINUTE_MS, 30 * SECOND_MS)

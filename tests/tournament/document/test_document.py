@@ -17,7 +17,7 @@ from testdata import DATA as TEST_DATA
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read, read_options, write, write_options
-from irondie_to.tournament.nouns import (
+from irondie_to.tournament.model import (
     Entrant,
     Games,
     Knockout,

@@ -20,7 +20,7 @@ from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout.bracket import Bracket, bracket, round_name, round_phrase, seed_order
 from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, report
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.nouns import (
+from irondie_to.tournament.model import (
     Entrant,
     Games,
     Knockout,

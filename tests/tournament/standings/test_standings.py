@@ -18,7 +18,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read
 from irondie_to.tournament.history import PlayerRecord, Result, results_of
-from irondie_to.tournament.nouns import (
+from irondie_to.tournament.model import (
     Entrant,
     Games,
     Match,

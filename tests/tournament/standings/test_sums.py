@@ -11,7 +11,7 @@ from testdata import DATA as TEST_DATA
 
 from irondie_to.tournament.document.document import read
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.nouns import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
+from irondie_to.tournament.model import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import Mark, Sum, SumPart, SumTerm, explain_sum
 

@@ -15,7 +15,7 @@ from irondie_to.app.referee.check.queries import compare, drawn, in_question, pl
 from irondie_to.app.referee.penalties.notes import tidy_words
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import read_set
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from irondie_to.app.core.steps import Areas, Command, Done
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, tidy_words
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.nouns import PlayerId
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

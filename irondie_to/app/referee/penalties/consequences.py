@@ -17,7 +17,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner
-from irondie_to.tournament.nouns import Outcome
+from irondie_to.tournament.model import Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from irondie_to.app.papers.report_views import PrintedBracket
 from irondie_to.app.papers.standings import standings
 from irondie_to.app.papers.views import NameRow, PrintedStandings
 from irondie_to.errors import Phrase
-from irondie_to.tournament.nouns import Options
+from irondie_to.tournament.model import Options
 
 
 @dataclass(frozen=True, slots=True)

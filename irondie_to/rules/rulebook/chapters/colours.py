@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.rulebook.chapters.nouns import Rule
+from irondie_to.rules.rulebook.chapters.entries import Rule
 from irondie_to.rules.rulebook.chapters.sections import (
     BATTLE,
     CHROMATIC_TABLE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.rulebook.chapters.nouns import Ruling, RulingChoice
+from irondie_to.rules.rulebook.chapters.entries import Ruling, RulingChoice
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling(

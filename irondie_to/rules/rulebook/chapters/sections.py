@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.rulebook.chapters.nouns import Heading, Section
+from irondie_to.rules.rulebook.chapters.entries import Heading, Section
 
 
 def _italian_only(name: str, page: int) -> Section:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.rulebook.chapters.nouns import Term
+from irondie_to.rules.rulebook.chapters.entries import Term
 
 TERMS: tuple[Term, ...] = (
     Term(
