@@ -63,9 +63,9 @@ def run_window(place: str | None) -> int:
     from irondie_to.errors import UserError
 
     try:
-        from irondie_to.desktop.core.imports import read_no_sources
+        from irondie_to.desktop.core.feature_scan import skip_feature_scan
 
-        read_no_sources()
+        skip_feature_scan()
         from irondie_to.desktop.shell.application import DesktopServices
         from irondie_to.desktop.shell.run import run
     except ImportError as fault:

@@ -143,10 +143,10 @@ def main(words: list[str]) -> int:
                 event = {"start": None, "knockout": knockout, "end": over, "clocks": at_play}.get(key, running)
                 controller.context.open_event(event)
                 controller.show_page(key)
-                window.bar.set_message("told", "")  # remove the message of the page before
+                window.bar.set_message("info", "")  # remove the message of the page before
                 page = controller.page
                 if isinstance(page, RefereePage):
-                    controller.context.referee_here(desk.picture(running).pending[0].id)
+                    controller.context.navigation.open_referee(desk.picture(running).pending[0].id)
                     for part in REFEREE_PARTS:
                         page.turn_to(part)
                         if isinstance(page.part, DuelPart):

@@ -104,7 +104,6 @@ STILL_LARGE = {
     "PresentedSet",
     "RulesPage",
     "Window",
-    "WindowContext",
     "WindowController",
 }
 

@@ -141,7 +141,7 @@ def play_round(window: Window, gaps: Gaps, number: int) -> None:
     context = window.controller.context
     gaps.begin("pair")
     QTest.keyClick(window, Qt.Key.Key_F8)
-    wait_until(lambda: context.offer is not None)
+    wait_until(lambda: context.offers.current is not None)
     settle(window)
     gaps.begin("publish")
     QTest.keyClick(window, Qt.Key.Key_F8)

@@ -33,8 +33,8 @@ gc.disable()
 import sys
 from pathlib import Path
 from irondie_to import bootstrap
-from irondie_to.desktop.core.imports import read_no_sources
-read_no_sources()
+from irondie_to.desktop.core.feature_scan import skip_feature_scan
+skip_feature_scan()
 from irondie_to.desktop.shell.application import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work
 folder = Path(sys.argv[1])

@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 from qtthreads import watched_threads
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.printing.press import Press
@@ -66,5 +67,5 @@ def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
 def messages(context: WindowContext) -> list[Message]:
     """All that the message bar is told, in order."""
     told: list[Message] = []
-    context.message.connect(told.append)
+    context.messages.posted.connect(told.append)
     return told

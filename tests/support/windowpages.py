@@ -20,7 +20,7 @@ def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) ->
     context.settings.keep_text("referee_part", part)
     context.open_event(event)
     found = RefereePage(context)
-    context.page_wanted.connect(lambda _key: found.focus_first())
+    context.navigation.page_requested.connect(lambda _key: found.focus_first())
     qtbot.addWidget(found)
     found.resize(1072, 700)
     found.show()

@@ -170,7 +170,7 @@ class ClocksPage(Page):
         if event.key() == Qt.Key.Key_Escape:
             self.grid.choose_none()
         elif begins_line(event) and self.hall.hall is not None:
-            self.context.line_begun.emit(text)
+            self.context.navigation.enter_text(results_page(self.context.picture), text)
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
@@ -222,16 +222,19 @@ class ClocksPage(Page):
         """Do what the key means at a table, or say why not."""
         face = self._face(table)
         if face is None or table is None or self.context.event_id is None:
-            self.context.complain(UserError("clocks_page.choose_table"))
+            self.context.messages.show_error(UserError("clocks_page.choose_table"))
             return
         deed = self._deed(face, key)
         if deed is None:
-            self.context.complain(UserError("clocks_page.cannot_now", table=table))
+            self.context.messages.show_error(UserError("clocks_page.cannot_now", table=table))
         elif key == SETTLE:
             self._settle(table)
         elif key == RESULT:
-            self.context.show_page(results_page(self.context.picture))
-        elif deed.make is not None and self.context.do(deed.make(self.context.ticker.clock.second_ms())) is not None:
+            self.context.navigation.show_page(results_page(self.context.picture))
+        elif (
+            deed.make is not None
+            and self.context.commands.do(deed.make(self.context.ticker.clock.second_ms())) is not None
+        ):
             self.table_buttons.close_up()
 
     def _settle(self, table: int) -> None:
@@ -246,8 +249,8 @@ class ClocksPage(Page):
     def _give_extra(self, table: int, minutes: int) -> None:
         wanted = table or self.grid.table
         if wanted is None or self.context.event_id is None:
-            self.context.complain(UserError("clocks_page.choose_table"))
-        elif self.context.do(GiveExtraTime(self.context.event_id, wanted, minutes * 60)) is not None:
+            self.context.messages.show_error(UserError("clocks_page.choose_table"))
+        elif self.context.commands.do(GiveExtraTime(self.context.event_id, wanted, minutes * 60)) is not None:
             self.extra.clear()
             self.table_buttons.close_up()
             self.grid.choose(wanted)

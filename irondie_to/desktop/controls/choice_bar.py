@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 
 _MANY = 6  # as many buttons as this, and each gets narrower
 
@@ -88,7 +88,7 @@ class ChoiceBar(QWidget):
             button.setMinimumWidth(width)
             button.setFixedHeight(theme.px(30))
             key = {pressed - 1: self.keys[0], pressed + 1: self.keys[1]}.get(place, "")
-            button.setToolTip(f"{tips[place]} ({native(key)})" if key else tips[place])
+            button.setToolTip(f"{tips[place]} ({native_keys(key)})" if key else tips[place])
             button.setAccessibleName(_spoken(words[place], tips[place]))
             button.setChecked(place == pressed)
         self.setVisible(bool(words))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.matching import bare
+from irondie_to.desktop.core.text_search import normalized
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -63,7 +63,7 @@ class Completion(QCompleter):
 
     def splitPath(self, path: str) -> list[str]:
         """What is looked for."""
-        return [bare(path)]
+        return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
         """What stands in the field while one goes through those found."""
@@ -91,13 +91,13 @@ class _Choices(QAbstractListModel):
     def show(self, choices: Sequence[Suggestion]) -> None:
         """Offer these."""
         self.beginResetModel()
-        self._rows = [(choice, bare(f"{choice.text} {choice.words}")) for choice in choices]
+        self._rows = [(choice, normalized(f"{choice.text} {choice.words}")) for choice in choices]
         self.endResetModel()
 
     def named(self, text: str) -> Suggestion | None:
         """The choice that the text names whole, or the only one it is a part of."""
-        wanted = bare(text)
-        whole = [choice for choice, _key in self._rows if bare(choice.text) == wanted]
+        wanted = normalized(text)
+        whole = [choice for choice, _key in self._rows if normalized(choice.text) == wanted]
         found = whole or [choice for choice, key in self._rows if wanted in key]
         return found[0] if len(found) == 1 else None
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.matching import fits
+from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
 
@@ -38,9 +38,9 @@ class FindField(QLineEdit):
         self.setAccessibleName(self._context.say(Phrase("standings_page.find")))
         self.setToolTip(self._context.say(Phrase("standings_page.find_tip")))
 
-    def fits(self, *texts: str | None) -> bool:
+    def matches(self, *texts: str | None) -> bool:
         """Whether every word typed is in one of the texts, whatever their case and accents."""
-        return fits(self.text(), *texts)
+        return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc clears; Down and Enter leave for the list."""

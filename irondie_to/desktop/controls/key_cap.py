@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.single_click import SingleClickButton
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.theme import Theme
 
 _GAP, _SIDE = 8, 6
@@ -19,7 +19,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
     painter.setFont(theme.font(11))
     painter.setPen(ink)
     painter.drawRoundedRect(where.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, native(key))
+    painter.drawText(where, Qt.AlignmentFlag.AlignCenter, native_keys(key))
 
 
 class CappedButton(SingleClickButton):
@@ -90,7 +90,7 @@ class CappedButton(SingleClickButton):
 
     def _cap(self) -> QRect:
         metrics = QFontMetrics(self._theme.font(11))
-        return QRect(0, 0, metrics.horizontalAdvance(native(self._key)) + 2 * _SIDE, metrics.height() + 4)
+        return QRect(0, 0, metrics.horizontalAdvance(native_keys(self._key)) + 2 * _SIDE, metrics.height() + 4)
 
 
 class EnterButton(CappedButton):

@@ -21,7 +21,7 @@ class EmptyState(QWidget):
         self.words.setWordWrap(True)
         self.go = QPushButton(self)
         self.go.setProperty("look", "main")
-        self.go.clicked.connect(lambda: context.show_page(self._page))
+        self.go.clicked.connect(lambda: context.navigation.show_page(self._page))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 16, 20)
         column.setSpacing(12)

@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.plain_lines import PlainLines
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.matching import bare
+from irondie_to.desktop.core.text_search import normalized
 
 Index = QModelIndex | QPersistentModelIndex
 _LEAST, _BESIDE_TITLE = 100, 20
@@ -39,7 +39,9 @@ class _Sorted(QSortFilterProxyModel):
     def lessThan(self, left: Index, right: Index) -> bool:
         key = self._keys.get(self._names[left.column()])
         if key is None:
-            return bare(self._text(left.row(), left.column())) < bare(self._text(right.row(), right.column()))
+            return normalized(self._text(left.row(), left.column())) < normalized(
+                self._text(right.row(), right.column())
+            )
         less: bool = key(self._source.lines[left.row()]) < key(self._source.lines[right.row()])
         return less
 

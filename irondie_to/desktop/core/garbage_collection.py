@@ -1,31 +1,34 @@
-"""Holds back Python's collection of rings while threads work: a widget in one would end in the wrong thread."""
+"""Pauses Python's garbage collection while worker threads run.
+
+A collection in a worker thread could destroy Qt widgets outside the Qt thread.
+"""
 
 from __future__ import annotations
 
 import gc
 
 
-class _HeldBack:
-    """From `hold` to as many `let_go` nothing is collected. Both are called on the Qt thread only.
+class _GcPause:
+    """Counts running worker threads; garbage collection is off while there are any. Used on the Qt thread only.
 
-    A thread must not let go itself: with all that was made meanwhile the next thing it makes would begin a collection
-    there. What a thread still makes at its end is less than what begins one.
+    A worker thread must not call `end` itself. So many objects may be new by then that the next one it creates would
+    start a collection in that thread.
     """
 
     def __init__(self) -> None:
-        self._held = 0
+        self._running = 0
 
-    def hold(self) -> None:
-        """A thread is about to work."""
-        self._held += 1
+    def begin(self) -> None:
+        """A worker thread is about to start."""
+        self._running += 1
         gc.disable()
 
-    def let_go(self) -> None:
-        """The work of a thread has come; with the last, what is due is collected here."""
-        self._held -= 1
-        if not self._held:
+    def end(self) -> None:
+        """The result of a worker thread has arrived. After the last one, collect here and turn collection on again."""
+        self._running -= 1
+        if not self._running:
             gc.collect(0)
             gc.enable()
 
 
-COLLECTION_HELD_BACK = _HeldBack()
+GC_PAUSE = _GcPause()

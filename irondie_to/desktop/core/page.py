@@ -8,8 +8,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
+from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.errors import Phrase
 
 ON_PAPER = {
@@ -87,13 +88,13 @@ class Page(QWidget):
 
     def print_out(self) -> None:
         """Print what the page shows (Ctrl+P): turn to the Print page with that document chosen."""
-        self.context.print_out(ToPrint(ON_PAPER.get(self.key, "")))
+        self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
         """Have everything shown again: soon if the page is visible, otherwise when it is shown."""
         self.freshness.make_stale()
 
-    def freshen(self) -> None:
+    def refresh_if_stale(self) -> None:
         """Refresh the page if anything has changed since the last time."""
         self.freshness.refresh_if_stale()
 
@@ -103,7 +104,7 @@ class Page(QWidget):
         # On Python 3.11 an error raised by the interpreter is incomplete until Python has caught it once. PySide ends
         # the program if it receives such an error from an override that Python itself called.
         try:
-            self.freshen()
+            self.refresh_if_stale()
         except Exception:
             raise
 

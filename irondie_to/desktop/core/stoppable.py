@@ -8,7 +8,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class Stoppable:
-    """One for each work: `goes_on` is called by the work in its thread, `stop` by anybody."""
+    """One for each work: `report_progress` is called by the work in its thread, `stop` by anybody."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -23,7 +23,7 @@ class Stoppable:
         """Have it end at the next question."""
         self._stopped.set()
 
-    def goes_on(self, done: int, total: int) -> bool:
+    def report_progress(self, done: int, total: int) -> bool:
         """Tell how far it is; False where it shall end."""
-        self._context.works.progressed.emit(done, total)
+        self._context.background.progressed.emit(done, total)
         return not self._stopped.is_set()

@@ -45,13 +45,13 @@ class UnfinishedWork(QObject):
     @property
     def row(self) -> UnfinishedRow | None:
         """The row as it is stored, once all writes under way are done; None for work that is not stored."""
-        self._context.works.wait_until_stored()
+        self._context.background.wait_until_stored()
         return self._slot.row
 
     @property
     def is_behind(self) -> bool:
         """Whether the last write failed, such as on a full disk."""
-        self._context.works.wait_until_stored()
+        self._context.background.wait_until_stored()
         return self._slot.is_behind and not self._slot.is_refused
 
     def begin(self, row: UnfinishedRow | None = None) -> None:
@@ -84,14 +84,14 @@ class UnfinishedWork(QObject):
             if slot.row is not None:
                 desk.drop(slot.row)
 
-        self._plan(work, self._context.complain)
+        self._plan(work, self._context.messages.show_error)
 
     def _plan(self, work: Callable[[], None], refused: Callable[[UserError], None]) -> None:
-        self._context.works.plan(work, lambda _none: None, refused, queue=Queue.STORING)
+        self._context.background.submit(work, lambda _none: None, refused, queue=Queue.STORING)
 
     def _refuse(self, slot: _Slot, fault: UserError) -> None:
         if not slot.is_refused:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
         elif slot is not self._slot:
             return
         elif fault.code == _GONE:

@@ -64,7 +64,7 @@ class WallClock:
         """The system's clock is right."""
         self._agreed = self.system(), self.steady()
 
-    def go_on_from(self, wall_ms: int) -> None:
+    def set_to(self, wall_ms: int) -> None:
         """It is this time now, whatever the system's clock says."""
         self._agreed = wall_ms / 1000, self.steady()
 

@@ -1,4 +1,4 @@
-"""Work of a window that is done in threads, with its results handed back on the Qt thread."""
+"""Work of a window that runs in threads; its results are handed over on the Qt thread."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRunnable, QThreadPool, Signal
 
-from irondie_to.desktop.core.garbage_collection import COLLECTION_HELD_BACK
+from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
 
 
 class Queue(Enum):
-    """Works of one queue are done one after the other, those of two queues at the same time."""
+    """Jobs of one queue run one after the other; the queues run at the same time."""
 
-    ASKING = "asking"
-    """What is asked last is answered last."""
+    QUERIES = "queries"
+    """Questions about events."""
     STORING = "storing"
-    """What a person has entered: it waits for no question, and is done even when the window is closed.
+    """What the user entered. These jobs do not wait for queries, and they run even after the window was closed.
 
-    Windows over one desk share this queue, so that what was entered first is stored first."""
-    BESIDE = "beside"
-    """What may take minutes, so that nothing else waits."""
+    All windows over one desk share this queue, so what was entered first is stored first."""
+    LONG = "long"
+    """Jobs that may take minutes, so that nothing else waits for them."""
 
 
-class _Plan(NamedTuple):
-    """Work that is under way or waits for its turn, and what is done with what comes of it on the Qt thread."""
+class _Job(NamedTuple):
+    """What to do on the Qt thread when a job that is running or waiting has ended, and how to stop it."""
 
     then: Callable[[Any], None]
     refused: Callable[[UserError], None]
@@ -38,53 +38,53 @@ class _Plan(NamedTuple):
     queue: Queue
 
 
-_Came: TypeAlias = tuple[int, object, Exception | None]
-"""What comes back of a plan with this number: its result, or what went wrong."""
+_Outcome: TypeAlias = tuple[int, object, Exception | None]
+"""The number of a job, its result, and the error it ended with."""
 
 
 class BackgroundWork(QObject):
-    """The works of one window; `storing` is the queue it shares with others.
+    """The jobs of one window. `storing` is the thread pool shared with the other windows.
 
-    `working` brings the name of the work the status line says, None when there is none; it comes on the Qt thread.
-    `progressed` says how far that work is; the works themselves emit it.
+    `working` brings the name of the job to show in the status bar, None when there is none; it is emitted on the Qt
+    thread. `progressed` brings how far that job is (done, total); the jobs themselves emit it.
     """
 
     working = Signal(object)
     progressed = Signal(int, int)
 
-    _worked = Signal(object)
+    _ended = Signal(object)
 
     def __init__(self, storing: QThreadPool | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.storing = storing or QThreadPool(self)
         self._pools = {
-            Queue.ASKING: QThreadPool(self),
+            Queue.QUERIES: QThreadPool(self),
             Queue.STORING: self.storing,
-            Queue.BESIDE: QThreadPool(self),
+            Queue.LONG: QThreadPool(self),
         }
         for pool in self._pools.values():
             pool.setMaxThreadCount(1)
-        self._plans: dict[int, _Plan] = {}
-        self._planned = 0
+        self._jobs: dict[int, _Job] = {}
+        self._submitted = 0
         self._is_closed = False
-        self._worked.connect(self._on_worked)
+        self._ended.connect(self._on_ended)
 
     @property
     def is_working(self) -> bool:
-        """Whether work is under way or its result still to be handed over."""
-        return bool(self._plans)
+        """Whether a job is running or waiting, or its result was not handed over yet."""
+        return bool(self._jobs)
 
-    def is_under_way(self, name: Phrase) -> bool:
-        """Whether work of this name is under way or waits for its turn."""
-        return any(plan.name == name for plan in self._plans.values())
+    def has_job(self, name: Phrase) -> bool:
+        """Whether a job with this name is running or waiting."""
+        return any(job.name == name for job in self._jobs.values())
 
     @property
     def can_stop(self) -> bool:
-        """Whether the work the status line says can be stopped."""
+        """Whether the job shown in the status bar can be stopped."""
         shown = self._shown
         return shown is not None and shown.stop is not None
 
-    def plan(
+    def submit(
         self,
         work: Callable[[], T],
         then: Callable[[T], None],
@@ -93,88 +93,91 @@ class BackgroundWork(QObject):
         failed: Callable[[Exception], None] = lambda _fault: None,
         name: Phrase | None = None,
         stop: Callable[[], None] | None = None,
-        queue: Queue = Queue.ASKING,
+        queue: Queue = Queue.QUERIES,
     ) -> None:
-        """Do the work in a thread and hand its result to `then`, or the `UserError` that it ended with to `refused`.
+        """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
-        Anything else it ends with goes to `failed`, and is then raised on the Qt thread and shown there as the bug it
-        is. While a work that has a `name` lasts, the status line says it, and offers to `stop` it where that can be.
-        After `close` nothing is done.
+        Any other error calls `failed` and is raised on the Qt thread, where it is shown as a bug. While a job with a
+        `name` runs, the status bar shows the name, with a button that calls `stop` if given. After `close`, nothing
+        runs.
         """
         if self._is_closed:
             return
-        COLLECTION_HELD_BACK.hold()
-        self._planned += 1
-        number = self._planned
-        self._plans[number] = _Plan(then, refused, failed, name, stop, queue)
-        self._tell()
-        self._pools[queue].start(_Work(lambda: self._work(number, work)))
+        GC_PAUSE.begin()
+        self._submitted += 1
+        number = self._submitted
+        self._jobs[number] = _Job(then, refused, failed, name, stop, queue)
+        self._emit_working()
+        self._pools[queue].start(_Runnable(lambda: self._run(number, work)))
 
     def wait_until_stored(self) -> None:
-        """Come back when all that was entered is stored, and has been told of before anything else is."""
+        """Block until everything the user entered is stored, then hand over those results before returning."""
         self.storing.waitForDone()
-        if any(plan.queue is Queue.STORING for plan in self._plans.values()):
+        if any(job.queue is Queue.STORING for job in self._jobs.values()):
             QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
 
     def stop(self) -> None:
-        """Have the work that the status line says end soon, where that can be."""
+        """Ask the job shown in the status bar to stop, if it can be stopped."""
         shown = self._shown
         if shown is not None and shown.stop is not None:
             shown.stop()
 
     def close(self) -> None:
-        """Let the work under way end, stopped where it can be. What was entered is stored, the rest is left."""
+        """Stop the jobs that can be stopped, finish those of the storing queue, drop the rest that wait, and block
+        until none runs.
+        """
         if self._is_closed:
             return
         self._is_closed = True
-        for plan in self._plans.values():
-            if plan.stop is not None:
-                plan.stop()
+        for job in self._jobs.values():
+            if job.stop is not None:
+                job.stop()
         for queue, pool in self._pools.items():
             if queue is not Queue.STORING:
                 pool.clear()
             pool.waitForDone()
-        for _plan in self._plans:
-            COLLECTION_HELD_BACK.let_go()
-        self._plans.clear()
+        for _job in self._jobs:
+            GC_PAUSE.end()
+        self._jobs.clear()
 
     @property
-    def _shown(self) -> _Plan | None:
-        """The work the status line says: the first that has a name."""
-        return next((plan for plan in self._plans.values() if plan.name is not None), None)
+    def _shown(self) -> _Job | None:
+        """The job shown in the status bar: the first that has a name."""
+        return next((job for job in self._jobs.values() if job.name is not None), None)
 
-    def _tell(self) -> None:
+    def _emit_working(self) -> None:
         shown = self._shown
         self.working.emit(None if shown is None else shown.name)
 
-    def _work(self, number: int, work: Callable[[], object]) -> None:
-        """In the thread: whatever comes of it goes over to the Qt thread.
+    def _run(self, number: int, work: Callable[[], object]) -> None:
+        """Runs in the thread, and sends the outcome to the Qt thread.
 
-        The thread knows nothing of `then`: a page that is gone meanwhile must not end here with its last mention.
+        The thread holds no reference to `then`. If it held the last reference to a page, the page would be destroyed
+        in this thread.
         """
         try:
-            came: _Came = number, work(), None
+            outcome: _Outcome = number, work(), None
         except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
-            came = number, None, fault
-        self._worked.emit(came)
+            outcome = number, None, fault
+        self._ended.emit(outcome)
 
-    def _on_worked(self, came: _Came) -> None:
+    def _on_ended(self, outcome: _Outcome) -> None:
         if self._is_closed:
-            return  # whoever waited for it is gone
-        number, result, fault = came
-        plan = self._plans.pop(number)
-        COLLECTION_HELD_BACK.let_go()
-        self._tell()
+            return
+        number, result, fault = outcome
+        job = self._jobs.pop(number)
+        GC_PAUSE.end()
+        self._emit_working()
         if fault is None:
-            plan.then(result)
+            job.then(result)
         elif isinstance(fault, UserError):
-            plan.refused(fault)
+            job.refused(fault)
         else:
-            plan.failed(fault)
+            job.failed(fault)
             raise fault
 
 
-class _Work(QRunnable):
+class _Runnable(QRunnable):
     def __init__(self, work: Callable[[], None]) -> None:
         super().__init__()
         self._work = work

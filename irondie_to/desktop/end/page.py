@@ -25,7 +25,7 @@ from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.export import document
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.errors import Phrase
@@ -72,7 +72,7 @@ class EndPage(Page):
     def refresh(self) -> None:
         """Reckoned in a thread: with hundreds of players the tie-breaks take a while."""
         picture = self.context.picture
-        self.context.plan(lambda: ranking(picture), partial(self._show, picture))
+        self.context.run_in_background(lambda: ranking(picture), partial(self._show, picture))
         self.champion.setFont(self.context.theme.font(26, bold=True))
         self.table.verticalHeader().setDefaultSectionSize(self.context.theme.px(30))
 
@@ -83,7 +83,7 @@ class EndPage(Page):
         self.export.setText(say(Phrase("end_page.export")))
         self.standings.setText(say(Phrase("end_page.standings")))
         self.report.setText(say(Phrase("end_page.report")))
-        self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native('Ctrl+Shift+S')})")
+        self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native_keys('Ctrl+Shift+S')})")
         self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
 

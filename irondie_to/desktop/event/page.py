@@ -223,7 +223,7 @@ class EventPage(Page):
             self._do(ChangeEvent(event_id, options={key: value}))
 
     def _do(self, command: ChangeEvent) -> None:
-        if self.context.do(command) is None:
+        if self.context.commands.do(command) is None:
             self.make_stale()  # what was refused is shown as it is stored
 
     def _on_tiebreakers(self) -> None:

@@ -28,4 +28,4 @@ def write_document(context: WindowContext, path: str) -> None:
         document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
         write_file(path, document.encode())
 
-    context.plan(work, lambda _: context.tell(Phrase("frame.written", {"file": path})))
+    context.run_in_background(work, lambda _: context.messages.show(Phrase("frame.written", {"file": path})))

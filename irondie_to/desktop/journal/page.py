@@ -115,7 +115,7 @@ class JournalPage(Page):
         if event_id is None:
             self._show(None, number)
         else:
-            self.context.plan(lambda: ask(desk, event_id), lambda asked: self._show(asked, number))
+            self.context.run_in_background(lambda: ask(desk, event_id), lambda asked: self._show(asked, number))
 
     def turn_to_here(self) -> None:
         """Undo every step back to the chosen one; if the chosen step is undone, redo every step up to it."""
@@ -142,7 +142,7 @@ class JournalPage(Page):
     def _fill(self) -> None:
         chosen = self._chosen()
         place = self.table.verticalScrollBar().value()
-        self.model.filter_by(self.find_field.fits)
+        self.model.filter_by(self.find_field.matches)
         row = None if chosen is None else self.model.row_of(chosen.step)
         if row is not None:
             self.table.selectRow(row)
@@ -220,21 +220,21 @@ class JournalPage(Page):
                 self._turn(self._chain.pop(0))
             except UserError as fault:
                 self._chain = []
-                self.context.complain(fault)
+                self.context.messages.show_error(fault)
                 return
             self._turned += 1
             self._next.start(0)
         elif self._turned:
             name = "redone_many" if self._turn == self._redo_step else "undone_many"
-            self.context.tell(Phrase(f"journal_page.{name}", {"count": self._turned}))
+            self.context.messages.show(Phrase(f"journal_page.{name}", {"count": self._turned}))
 
     def _undo(self) -> None:
         """Undo the step that the button names; refused if another one would be undone."""
         if self._asked is not None and self._asked.undo is not None:
-            self.context.undo(step=self._asked.undo.id)
+            self.context.commands.undo(step=self._asked.undo.id)
 
     def _redo(self) -> None:
-        self.context.redo()
+        self.context.commands.redo()
 
     def _undo_step(self, step: int) -> Changes:
         return self.context.desk.undo(self.context.event_id, step, self.context)

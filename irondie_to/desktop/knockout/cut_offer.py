@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import KnockoutOverview
-from irondie_to.desktop.core.context import Offer, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.knockout.declines import Declines
 from irondie_to.errors import Phrase, Value
 
@@ -16,7 +17,7 @@ class CutOffer:
         self._context = context
         self._declines = declines
         self._offer: Offer | None = None
-        context.offers.append(lambda: self._offer)
+        context.offers.add_source(lambda: self._offer)
 
     def show(self, look: KnockoutOverview, cut: int) -> None:
         """Offer the cut to this number of places."""
@@ -33,10 +34,10 @@ class CutOffer:
         event_id = self._context.event_id
         if event_id is None:
             return
-        if self._context.do(MakeCut(event_id, None, tuple(sorted(self._declines.codes)))) is not None:
+        if self._context.commands.do(MakeCut(event_id, None, tuple(sorted(self._declines.codes)))) is not None:
             self._declines.forget()
 
     def _set(self, offer: Offer | None) -> None:
         before, self._offer = self._offer, offer
         if before is not offer:
-            self._context.offered.emit()
+            self._context.offers.changed.emit()

@@ -56,7 +56,7 @@ class KnockoutPage(Page):
         self.note = RichLabel(self)
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 6, 16, 8)
-        self.note.linkActivated.connect(context.show_rule)
+        self.note.linkActivated.connect(context.navigation.show_rule)
         self.empty = EmptyState(context, self)
         self._lay_out()
         self.declines.changed.connect(self.make_stale)
@@ -115,7 +115,9 @@ class KnockoutPage(Page):
         picture, declined = self.context.picture, self.declines.codes
         self._request += 1
         request = self._request
-        self.context.plan(lambda: knockout_overview(picture, declined), lambda look: self._show(look, picture, request))
+        self.context.run_in_background(
+            lambda: knockout_overview(picture, declined), lambda look: self._show(look, picture, request)
+        )
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Withdraw the offer of the cut, which only this page explains."""
@@ -189,7 +191,9 @@ class KnockoutPage(Page):
 
     def _on_entered(self, meaning: TypedLine) -> None:
         line = self.entry.take()
-        self.context.store(meaning.commands, self.freshen, lambda fault: self.entry.give_back(line, fault.phrase))
+        self.context.commands.do_in_background(
+            meaning.commands, self.refresh_if_stale, lambda fault: self.entry.give_back(line, fault.phrase)
+        )
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
         """In a preview, ask who declines, first the player who was clicked; otherwise open the field for the result."""
@@ -210,5 +214,5 @@ class KnockoutPage(Page):
             menu = QMenu(self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             action = menu.addAction(self.context.say(Phrase("rounds_page.menu_referee")))
-            action.triggered.connect(lambda: self.context.referee_here(found.id))
+            action.triggered.connect(lambda: self.context.navigation.open_referee(found.id))
             menu.popup(where)

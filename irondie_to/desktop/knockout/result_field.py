@@ -146,7 +146,7 @@ class BracketResultField(QFrame):
                 self._tell(fault.phrase, "danger")
 
         self.field.setReadOnly(True)
-        self._context.store(commands, stored, refused)
+        self._context.commands.do_in_background(commands, stored, refused)
 
     def _show(self) -> None:
         if self.table is None:

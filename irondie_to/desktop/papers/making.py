@@ -91,14 +91,14 @@ def make(
                 for what in whats
                 for paper in order(picture, what, round_number=wish.round_number, details=details)
             ]
-            pdf = context.printing().pdf(papers, job, stoppable.goes_on)
+            pdf = context.printing().pdf(papers, job, stoppable.report_progress)
             if keep is not None:
                 keep(pdf.content)
         except UserError as fault:
             return fault
         return pdf
 
-    context.plan(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
+    context.run_in_background(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
     return stoppable.stop
 
 
@@ -109,14 +109,14 @@ def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
 
     def then(count: int) -> None:
         said = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
-        context.tell(Phrase(said, {"count": count, "printer": name}))
+        context.messages.show(Phrase(said, {"count": count, "printer": name}))
 
-    context.plan(
-        lambda: print_pages(content, printer, stoppable.goes_on),
+    context.run_in_background(
+        lambda: print_pages(content, printer, stoppable.report_progress),
         then,
         Phrase("print_page.to_printer", {"printer": name}),
         stoppable.stop,
-        beside=True,
+        is_long=True,
     )
 
 

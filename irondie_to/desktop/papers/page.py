@@ -19,7 +19,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.papers.list import PaperList
 from irondie_to.desktop.papers.making import Wish, make, paper_name, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions
@@ -83,8 +83,8 @@ class PrintPage(Page):
         self.head.title.setText(say(Phrase("print_page.title")))
         self.save.setText(say(Phrase("print_page.save")))
         self.print.setText(say(Phrase("print_page.print")))
-        self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native('Ctrl+S')})")
-        self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native('Ctrl+P')})")
+        self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native_keys('Ctrl+S')})")
+        self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native_keys('Ctrl+P')})")
         self.save_action.setText(say(Phrase("print_page.save")))
         for key, button in self.zoom.buttons.items():
             button.setText(say(Phrase(f"print_page.{key}")))
@@ -93,7 +93,7 @@ class PrintPage(Page):
 
     def focus_first(self) -> None:
         """The list of documents; what another page wants printed is chosen in it."""
-        wanted, self.context.to_print = self.context.to_print, None
+        wanted, self.context.navigation.print_request = self.context.navigation.print_request, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
             self.options.choose_table(wanted.table)
@@ -135,9 +135,9 @@ class PrintPage(Page):
         try:
             write_file(path, content)
         except UserError as fault:
-            self.context.complain(fault)
+            self.context.messages.show_error(fault)
         else:
-            self.context.tell(Phrase("frame.written", {"file": path}))
+            self.context.messages.show(Phrase("frame.written", {"file": path}))
 
     def _shown(self) -> Picture | None:
         return None if self.context.event_id is None else self.context.picture

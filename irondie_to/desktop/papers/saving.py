@@ -31,8 +31,8 @@ def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
 
     def then(made: Pdf | UserError) -> None:
         if isinstance(made, UserError):
-            context.complain(made)
+            context.messages.show_error(made)
         else:
-            context.tell(Phrase("frame.written", {"file": path}))
+            context.messages.show(Phrase("frame.written", {"file": path}))
 
     make(context, wish, then, partial(write_file, path))

@@ -13,7 +13,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
 Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
@@ -83,7 +83,7 @@ class PlayerActions(QObject):
         drafts = tuple(line.name for line in self._chosen if line.state != "in")
         if self._ready or not drafts:
             return False
-        self._context.complain(UserError("entrant.drafts_left_out", names=drafts))
+        self._context.messages.show_error(UserError("entrant.drafts_left_out", names=drafts))
         return True
 
     def ask_late(self, place: QPoint) -> None:
@@ -120,12 +120,12 @@ class PlayerActions(QObject):
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
         if len(players) == 1 and players[0].state == "dropped":
-            changes = self._context.do(Return(event, players[0].code, missed))
+            changes = self._context.commands.do(Return(event, players[0].code, missed))
         else:
-            changes = self._context.do(CheckIn(event, tuple(line.code for line in players), missed))
+            changes = self._context.commands.do(CheckIn(event, tuple(line.code for line in players), missed))
         if changes is not None and drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
-            self._context.message.emit(Message(MessageTone.WARNING, left_out))
+            self._context.messages.show_warning(left_out)
 
     def _check_out(self) -> None:
         codes = {line.code for line in self._chosen}
@@ -135,7 +135,7 @@ class PlayerActions(QObject):
     def _each(self, command: Callable[[int, str], Command]) -> None:
         event = self._context.event_id
         for line in tuple(self._chosen):
-            if event is None or self._context.do(command(event, line.code)) is None:
+            if event is None or self._context.commands.do(command(event, line.code)) is None:
                 return
 
     def _make(self, name: Name, page: QWidget) -> QAction:

@@ -12,7 +12,7 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.matching import bare
+from irondie_to.desktop.core.text_search import normalized
 from irondie_to.desktop.players.table import key_of
 from irondie_to.errors import Phrase
 
@@ -53,7 +53,7 @@ class PlayerFilter(QObject):
         The chosen player stays in the list when they no longer belong to the part, and the edited player in any case.
         Both are codes.
         """
-        words, belongs = bare(self.find_field.text()).split(), FILTERS[self.segments.key]
+        words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
 
         def fits(line: PlayerLine) -> bool:
             if line.code == edited:

@@ -42,7 +42,7 @@ class ListReader(QObject):
         def work() -> Changes | Phrase:
             try:
                 reading = ImportPlayers(
-                    event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.goes_on
+                    event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.report_progress
                 )
                 return desk.do(reading, context)
             except UserError as fault:
@@ -53,19 +53,19 @@ class ListReader(QObject):
         def then(result: Changes | Phrase) -> None:
             is_shown = context.event_id == event
             if isinstance(result, Phrase) and not is_shown:
-                context.complain(UserError("players.not_read_into", event=name))
+                context.messages.show_error(UserError("players.not_read_into", event=name))
             elif isinstance(result, Phrase):
                 mended = leniency_for(result)
                 self._refused, self._mended_by = text, mended and leniency | mended
-                context.complain(UserError("players.not_read"))
+                context.messages.show_error(UserError("players.not_read"))
                 self.refused.emit(result)
             else:
-                context.tell_done(result)
+                context.commands.report(result)
                 if is_shown:
                     self._forget()
                     self.done.emit()
 
-        context.plan(work, then, Phrase("players_page.reading"), stoppable.stop)
+        context.run_in_background(work, then, Phrase("players_page.reading"), stoppable.stop)
 
     def read_again(self) -> None:
         """Read the refused list again, with the leniency that makes it readable."""

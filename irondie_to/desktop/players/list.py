@@ -110,7 +110,7 @@ class PlayersList(QWidget):
             ]
             rows.append([*cells[:2], line.dice or "", *cells[2:]])
         copy_cells(rows)
-        self._context.tell(Phrase("players_page.copied", {"count": len(lines)}))
+        self._context.messages.show(Phrase("players_page.copied", {"count": len(lines)}))
 
     def retranslate(self) -> None:
         """Set every text in the current language."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.desktop.controls.completion import Completion, Suggestion
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
-from irondie_to.desktop.core.matching import known_as
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
 
 _MOST_SHOWN = 8
@@ -99,7 +99,7 @@ class NameField(QLineEdit):
 
         The second meaning holds only after the known person was registered: a refused name is refused again.
         """
-        known = None if typed == self._read_as_known else known_as(typed, self._known)
+        known = None if typed == self._read_as_known else find_person(typed, self._known)
         if known is None:
             self._enter(typed)
             return
@@ -107,7 +107,7 @@ class NameField(QLineEdit):
         if not self.text():  # entered
             self._read_as_known = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
-            self._context.message.emit(Message(MessageTone.WARNING, taken))
+            self._context.messages.show_warning(taken)
 
     def knows(self, name: str) -> bool:
         """Whether the club knows a person with this name."""

@@ -50,7 +50,7 @@ class PlayerRegistration(QObject):
         def then(persons: list[PersonRow]) -> None:
             self._names.show_persons(persons, there)
 
-        self._context.plan(self._context.desk.persons, then)
+        self._context.run_in_background(self._context.desk.persons, then)
 
     def clear(self) -> None:
         """Empty the field and close the form, for another event."""
@@ -67,7 +67,7 @@ class PlayerRegistration(QObject):
             form.focus_first(check_in=check_in)
             return
         late = bool(self._context.picture.swiss)
-        changes = self._context.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
+        changes = self._context.commands.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
         if changes is None:
             self._names.selectAll()  # the next name is typed over it
             if self._is_taken(name):

@@ -113,10 +113,10 @@ class PlayerSide(QWidget):
         try:
             name, club, mark, table = merge_edits(PlayerDetails.of(line), before, typed)
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return
         edit = EditEntrant(event, code, name, club or None, table or None, line.version, mark or None)
-        if self._context.do(edit) is not None:
+        if self._context.commands.do(edit) is not None:
             focus = QApplication.focusWidget()
             self.player.show_line()
             if focus is None or self.player.isAncestorOf(focus):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.matching import bare
+from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -183,7 +183,7 @@ def _dice_to_draw(line: PlayerLine) -> str | None:
 @lru_cache(maxsize=32_768)
 def key_of(name: str) -> str:
     """A name as compared and sorted. Cached: the filter needs it for every player at every key press."""
-    return bare(name)
+    return normalized(name)
 
 
 @lru_cache(maxsize=16_384)

@@ -15,7 +15,7 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
 
@@ -71,7 +71,7 @@ class RefereePage(Page):
         self._show(key)
         self.context.settings.keep_text(_SETTING, key)
         self._refresh_if_stale()
-        self.context.show_page(self.key)
+        self.context.navigation.show_page(self.key)
 
     def refresh(self) -> None:
         """Refresh the shown part now and the others when they are next shown."""
@@ -85,14 +85,14 @@ class RefereePage(Page):
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
             name = say(Phrase(f"referee_page.part_{key}"))
             button.setText(name)
-            button.setToolTip(f"{name} ({native(f'Alt+{place}')})")
+            button.setToolTip(f"{name} ({native_keys(f'Alt+{place}')})")
             self._turning[place - 1].setText(name)
         for part in self.parts.values():
             part.retranslate()
 
     def focus_first(self) -> None:
         """Focus the main field of the part, after passing on a match the referee was called to."""
-        called, self.context.called_to = self.context.called_to, None
+        called, self.context.navigation.referee_match_id = self.context.navigation.referee_match_id, None
         if called is not None:
             self._pass_call(called)
         self.part.focus_first()

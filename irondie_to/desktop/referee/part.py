@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.errors import Phrase
 
 
@@ -47,4 +48,4 @@ class RefereePart(QWidget):
 
     def print_out(self) -> None:
         """Print what the part shows (Ctrl+P)."""
-        self.context.print_out(ToPrint(""))
+        self.context.navigation.open_print_page(PrintRequest(""))

@@ -78,10 +78,10 @@ class RecordList(QWidget):
 
     def copy(self) -> None:
         """Copy the lines and say how many were copied."""
-        self._context.tell(Phrase("record.copied", {"count": self.list.copy()}))
+        self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:
-        self.list.filter_by(self.finder.fits if self.finder.text().strip() else None)
+        self.list.filter_by(self.finder.matches if self.finder.text().strip() else None)
 
     def _ask_menu(self, place: QPoint) -> None:
         line = self.list.line(self.list.indexAt(place).row())

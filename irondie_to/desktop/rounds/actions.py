@@ -36,7 +36,7 @@ class RoundActions:
             return
         typed = swapped_seats(self._shown.sheet, one, other)
         if typed.state is LineState.REFUSED and typed.message is not None:
-            self._context.complain(UserError(typed.message.code, **typed.message.values))
+            self._context.messages.show_error(UserError(typed.message.code, **typed.message.values))
         else:
             self._carry_out(typed, "")
 
@@ -57,7 +57,7 @@ class RoundActions:
         matches = picture.matches_of(picture.swiss[-1])
         match = next((match for match in matches if match.table_number == table), None)
         if match is not None:
-            self._context.referee_here(match.id)
+            self._context.navigation.open_referee(match.id)
 
     def _carry_out(self, typed: TypedLine, line: str) -> None:
         if typed.swap is not None and self._proposing.proposal is not None:
@@ -66,8 +66,8 @@ class RoundActions:
         before = self._shown.identity
 
         def refused(fault: UserError) -> None:
-            self._page.freshen()  # first: it has the line read again, which would remove the reason
+            self._page.refresh_if_stale()  # first: it has the line read again, which would remove the reason
             if self._shown.identity == before:  # in another round the line would mean another match
                 self._entry.give_back(line, fault.phrase)
 
-        self._context.store(typed.commands, self._page.freshen, refused)
+        self._context.commands.do_in_background(typed.commands, self._page.refresh_if_stale, refused)

@@ -36,7 +36,7 @@ class CorrectionAccounting(QObject):
             return
         self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)
         work = partial(correction_effects, self._context.picture, number, table, typed.result)
-        self._context.plan(work, partial(self._on_account, key))
+        self._context.run_in_background(work, partial(self._on_account, key))
 
     def _on_account(self, key: object, account: CorrectionEffects) -> None:
         if key == self._key:

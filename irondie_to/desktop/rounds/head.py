@@ -78,7 +78,7 @@ class RoundHead(PageHead):
         self.which.setVisible(played and others + share <= self.width())
 
     def _print(self) -> None:
-        self._context.show_page("print")
+        self._context.navigation.show_page("print")
 
     def _say(self, name: str, **values: int | str) -> str:
         return self._context.say(Phrase(f"rounds_page.{name}", values))

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayou
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.round_steps import RoundSteps
-from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.desktop.core.page import ON_PAPER, OwnUndo, Page
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
@@ -86,7 +87,7 @@ class RoundsPage(Page):
 
     def print_out(self) -> None:
         """Print the pairings and slips of the round shown."""
-        self.context.print_out(ToPrint(ON_PAPER[self.key], self.shown.number))
+        self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self.shown.number))
 
     @property
     def own_undo(self) -> OwnUndo | None:
@@ -157,7 +158,7 @@ class RoundsPage(Page):
             return
         if not self.isVisible() or self.shown.number is not None:
             self.shown.number = None
-            self.context.show_page(self.key)
+            self.context.navigation.show_page(self.key)
             self.refresh()
             return
         self.entry.field.clear()
@@ -169,7 +170,7 @@ class RoundsPage(Page):
         if sheet is None or not self.shown.is_published:
             return
         if self._second_pass.is_on:
-            self.context.tell(self._second_pass.summary(self.context.picture.event, sheet.view))
+            self.context.messages.show(self._second_pass.summary(self.context.picture.event, sheet.view))
         self._second_pass.is_on = not self._second_pass.is_on
         self.entry.field.clear()
         self.refresh()
@@ -226,7 +227,7 @@ class RoundsPage(Page):
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
 
     def _on_published(self) -> None:
-        self.freshen()
+        self.refresh_if_stale()
         self._take_focus()
 
     def _on_proposal(self, is_asked: bool) -> None:

@@ -15,7 +15,8 @@ from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, next_field, propose_round, swapped
-from irondie_to.desktop.core.context import Message, MessageTone, Offer, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.offers import Offer
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId
 
@@ -64,7 +65,7 @@ class RoundProposal(QObject):
         self._publish = publish
         self._works: dict[tuple[int, int], _PairingWork] = {}
         self._publishing = False
-        context.offers.append(self._offer)
+        context.offers.add_source(self._offer)
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self._on_changes)
         context.closing.connect(self._on_closing)
@@ -117,7 +118,7 @@ class RoundProposal(QObject):
         if work is None:
             return False
         if back and work.swaps:
-            self._context.tell(Phrase("frame.undone", {"step": work.swaps.pop().step}))
+            self._context.messages.show(Phrase("frame.undone", {"step": work.swaps.pop().step}))
             return True
         turns, others = (work.done, work.undone) if back else (work.undone, work.done)
         if not turns:
@@ -126,7 +127,7 @@ class RoundProposal(QObject):
         others.append(_SwapTurn(work.proposal, turn.step))
         work.proposal = turn.proposal
         self._tell_changed(work, is_asked=True)
-        self._context.tell(Phrase("frame.undone" if back else "frame.redone", {"step": turn.step}))
+        self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": turn.step}))
         return True
 
     def publish(self) -> None:
@@ -137,7 +138,7 @@ class RoundProposal(QObject):
         self._publishing = True
         command = PublishRound(work.event.id, work.proposal)
         name = Phrase("rounds_page.publishing", {"round": work.proposal.pairing.round_number})
-        self._context.plan(partial(_done, self._context, command), partial(self._on_published, work), name)
+        self._context.run_in_background(partial(_done, self._context, command), partial(self._on_published, work), name)
 
     def check(self, picture: Picture) -> None:
         """Let a proposal go that fits no more, and say so; propose anew where somebody came or left."""
@@ -193,7 +194,7 @@ class RoundProposal(QObject):
             if work.proposal.moved and key in events:
                 values: dict[str, Value] = {"event": work.event.name, "round": work.proposal.pairing.round_number}
                 fault = UserError("rounds_page.unpublished", count=len(work.proposal.moved), **values)
-                self._context.complain(fault)
+                self._context.messages.show_error(fault)
 
     def _let_go(self, work: _PairingWork, why: str) -> None:
         """Drop the proposal and tell why, and that what was changed by hand is lost; not if this window publishes."""
@@ -203,20 +204,20 @@ class RoundProposal(QObject):
             told = Phrase("rounds_page.gone_with_swaps", {"gone": told, "count": moved})
         self._drop(work)
         if not self._publishing:
-            self._context.message.emit(Message(MessageTone.WARNING, told))
+            self._context.messages.show_warning(told)
 
     def _drop(self, work: _PairingWork) -> None:
         """Let it go; a swap that is still reckoned is not made."""
         work.swaps.clear()
         if self._works.get(_key(work.event)) is work:
             del self._works[_key(work.event)]
-            self._context.offered.emit()
+            self._context.offers.changed.emit()
 
     def _propose(self, *, is_asked: bool) -> None:
         picture = self._context.picture
         name = Phrase("rounds_page.proposing", {"round": len(picture.swiss) + 1})
         then = partial(self._on_proposed, picture.event, is_asked=is_asked)
-        self._context.plan(partial(propose_round, picture), then, name)
+        self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, proposal: Proposal, *, is_asked: bool) -> None:
         """Where it was asked for twice, the first answer may have swaps by now: it stays."""
@@ -227,9 +228,9 @@ class RoundProposal(QObject):
     def _on_published(self, work: _PairingWork, found: Changes | UserError) -> None:
         self._publishing = False
         if isinstance(found, UserError):
-            self._context.complain(found)
+            self._context.messages.show_error(found)
             return
-        self._context.tell_done(found)
+        self._context.commands.report(found)
         self._drop(work)
         if self._context.event_id == work.event.id:
             self.published.emit()
@@ -238,18 +239,18 @@ class RoundProposal(QObject):
         if work.swaps:
             base, swap = work.proposal, work.swaps[0]
             make = partial(_swapped, self._context.desk, work.event.id, base, swap)
-            self._context.plan(make, partial(self._on_swapped, work, base, swap))
+            self._context.run_in_background(make, partial(self._on_swapped, work, base, swap))
 
     def _on_swapped(self, work: _PairingWork, base: Proposal, swap: _Swap, found: Proposal | UserError) -> None:
         if base is not work.proposal or not work.swaps or swap is not work.swaps[0]:
             return  # taken back while it was reckoned, or what it was made from is gone
         del work.swaps[0]
         if isinstance(found, UserError):
-            self._context.complain(found)
+            self._context.messages.show_error(found)
         else:
             self._change(work, found, swap.step)
             if work is self._work:
-                self._context.tell(swap.step)
+                self._context.messages.show(swap.step)
         self._next_swap(work)
 
     def _change(self, work: _PairingWork, proposal: Proposal, step: Phrase) -> None:
@@ -262,7 +263,7 @@ class RoundProposal(QObject):
     def _tell_changed(self, work: _PairingWork, *, is_asked: bool) -> None:
         """Another event may be shown by now: it has no part in this."""
         if work is self._work:
-            self._context.offered.emit()
+            self._context.offers.changed.emit()
             self.changed.emit(is_asked)
 
 

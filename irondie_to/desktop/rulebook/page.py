@@ -30,9 +30,10 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import ALL_RULINGS, Article, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
-from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.rich_text import show_in
 from irondie_to.desktop.rulebook.list import RuleList
 from irondie_to.errors import Phrase
@@ -85,16 +86,16 @@ class RulesPage(Page):
         self.field.retranslate()
         self.field.setPlaceholderText(say(Phrase("rules_page.find")))
         self.field.setAccessibleName(say(Phrase("rules_page.find")))
-        self.field.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native('Ctrl+F')})")
+        self.field.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native_keys('Ctrl+F')})")
         for button, name, key in (
             (self.copy_button, "copy", "Ctrl+Shift+C"),
             (self.sheet_button, "sheet", "Ctrl+P"),
         ):
             button.setText(say(Phrase(f"rules_page.{name}")))
-            button.setToolTip(f"{say(Phrase(f'rules_page.{name}_tip'))} ({native(key)})")
+            button.setToolTip(f"{say(Phrase(f'rules_page.{name}_tip'))} ({native_keys(key)})")
         for tool, name, key in ((self.back_button, "back", "Left"), (self.forward_button, "forward", "Right")):
             words = say(Phrase(f"rules_page.{name}"))
-            tool.setToolTip(f"{words} ({native(f'Alt+{key}')})")
+            tool.setToolTip(f"{words} ({native_keys(f'Alt+{key}')})")
             tool.setAccessibleName(words)
         self.list.setAccessibleName(say(Phrase("rules_page.contents")))
         self.text.setAccessibleName(say(Phrase("rules_page.text")))
@@ -103,7 +104,7 @@ class RulesPage(Page):
 
     def focus_first(self) -> None:
         """Look up what another page asked for, and focus the search field."""
-        sought, self.context.rule_sought = self.context.rule_sought, None
+        sought, self.context.rule_sought = self.context.navigation.rulebook_query, None
         if sought is not None:
             self.look_up(sought)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -125,7 +126,7 @@ class RulesPage(Page):
 
     def print_out(self) -> None:
         """Print the rulings in force in the open event."""
-        self.context.print_out(ToPrint("" if self.context.event_id is None else "rulings"))
+        self.context.navigation.open_print_page(PrintRequest("" if self.context.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
         """Show the entry with this key, or else search for the words."""
@@ -155,7 +156,9 @@ class RulesPage(Page):
         """Copy the entry as text."""
         if self._article is not None:
             QGuiApplication.clipboard().setText(article_text(self.context, self._article))
-            self.context.tell(Phrase("rules_page.copied", {"title": article_title(self.context, self._article)}))
+            self.context.messages.show(
+                Phrase("rules_page.copied", {"title": article_title(self.context, self._article)})
+            )
 
     def _turn(self, here: list[str], there: list[str]) -> None:
         if here:

@@ -14,7 +14,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenContent
 from irondie_to.desktop.screen.message_form import HallMessage
 from irondie_to.desktop.screen.options import HallOptions
@@ -63,7 +63,7 @@ class ScreenPage(Page):
         """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("screen_page.title")))
-        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native('F11')})")
+        self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native_keys('F11')})")
         self.show_this.setText(say(Phrase("screen_page.show_this")))
         turners = (("before", self.before, self.before_action), ("next", self.after, self.next_action))
         for name, button, action in turners:
@@ -71,7 +71,7 @@ class ScreenPage(Page):
             action.setText(tip)
             button.setText(say(Phrase(f"screen_page.{name}")))
             button.setAccessibleName(tip)
-            button.setToolTip(f"{tip} ({native(action.shortcut().toString())})")
+            button.setToolTip(f"{tip} ({native_keys(action.shortcut().toString())})")
         self.message.retranslate()
         self.options.retranslate()
 

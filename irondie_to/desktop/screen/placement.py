@@ -154,9 +154,9 @@ class DisplayPlacement(QObject):
         if self.display is not None and self.place not in {*there, IN_WINDOW, ""}:
             self.waits_for = self.place
             self.display.close()
-            self._context.tell(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
+            self._context.messages.show(Phrase("screen_page.unplugged", {"screen": self.name_of(self.waits_for)}))
         elif self.waits_for in there:
-            self._context.tell(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
+            self._context.messages.show(Phrase("screen_page.plugged_in", {"screen": self.name_of(self.waits_for)}))
             self.returned.emit()
         self.changed.emit()
 

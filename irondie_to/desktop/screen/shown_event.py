@@ -67,7 +67,7 @@ class ShownEvent(QObject):
             self.id = None
             self._report(None, number)
             return
-        self._context.plan(lambda: ask(picture), lambda content: self._report(content, number))
+        self._context.run_in_background(lambda: ask(picture), lambda content: self._report(content, number))
 
     def _report(self, content: Content | None, number: int) -> None:
         if number != self._asked:

@@ -152,7 +152,7 @@ def announce(contexts: Iterable[WindowContext], event_id: int, alarm: Alarm) -> 
     """
     concerned = [context for context in contexts if event_id in {context.event_id, projector_of(context).showing}]
     for context in concerned:
-        context.tell(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
+        context.messages.show(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
     if concerned:
         sounds_of(concerned[0]).play(alarm.kind)
 

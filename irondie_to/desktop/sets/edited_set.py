@@ -12,7 +12,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.sets.editing import in_order, rule_lines
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
@@ -108,7 +108,7 @@ class EditedSet(QObject):
         try:
             changed = change(self.current())
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return False
         return self.keep(changed)
 
@@ -187,7 +187,7 @@ class EditedSet(QObject):
             return False
         self.drafts.turn(entrant, back=back)
         self._typed.pop(entrant.code, None)
-        self._context.tell(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
+        self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
         self.changed.emit()
         self.drafts_changed.emit()
         return True
@@ -200,7 +200,7 @@ class EditedSet(QObject):
         if self._warned_of != (entrant.id, entrant.dice):
             self._warned_of = entrant.id, entrant.dice
             meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
-            self._context.message.emit(Message(MessageTone.WARNING, meanwhile))
+            self._context.messages.show_warning(meanwhile)
 
     def _keep_for(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
         self.keeping.emit()
@@ -218,10 +218,10 @@ class EditedSet(QObject):
         if entrant.checked_in and not is_legal:
             self.drafts.change(entrant, changed.text)
             code = "editor.held_first" if entrant.dice is None else "editor.held"
-            self._context.tell(Phrase(code, {"name": entrant.name}))
+            self._context.messages.show(Phrase(code, {"name": entrant.name}))
         elif changed.text != stored_set(entrant).text:
             command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version)
-            changes = self._context.do(command)
+            changes = self._context.commands.do(command)
             if changes is None:
                 return False
             self.drafts.save(entrant, changes.step)

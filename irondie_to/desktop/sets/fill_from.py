@@ -113,12 +113,12 @@ class FillFrom(QWidget):
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text().strip()
         if not text:
-            self._context.complain(UserError("editor.nothing_to_paste"))
+            self._context.messages.show_error(UserError("editor.nothing_to_paste"))
             return
         try:
             self.filled.emit(in_order(read_set(text)))
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
 
     def _on_clear(self) -> None:
         self.filled.emit(DiceSet(()))

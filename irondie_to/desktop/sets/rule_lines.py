@@ -123,7 +123,7 @@ class _RuleLink(QToolButton):
         self.setText(rule)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.clicked.connect(lambda: context.show_rule(rule))
+        self.clicked.connect(lambda: context.navigation.show_rule(rule))
         context.theme_changed.connect(self._dress)
         self._dress()
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 from irondie_to import app as club
 from irondie_to import messages as sentences
 from irondie_to.desktop.core.page_keys import KEYS, REFEREE_PARTS, page_module, part_module
-from irondie_to.desktop.core.qt_words import QtWords
+from irondie_to.desktop.core.qt_translation import QtTranslation
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.window import Window
@@ -33,9 +33,9 @@ if TYPE_CHECKING:  # loaded when the window is drawn
     from irondie_to.app.core.ports import Keeper
     from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.crash import Crashes
-    from irondie_to.desktop.shell.hall_time import HallTime
+    from irondie_to.desktop.shell.change_poller import ChangePoller
     from irondie_to.desktop.shell.lost_database import LostDatabase
-    from irondie_to.desktop.shell.other_stations import OtherStations
+    from irondie_to.desktop.shell.timekeeper import Timekeeper
 
 
 _NEVER = 1_000_000
@@ -78,7 +78,9 @@ class Application(QObject):
         self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
-        self._qt_words = QtWords(app, self.settings)  # first, so that whoever hears of a new language finds it there
+        self._qt_words = QtTranslation(
+            app, self.settings
+        )  # first, so that whoever hears of a new language finds it there
         self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []
@@ -91,8 +93,8 @@ class Application(QObject):
             *(page_module(key) for key in KEYS),
             *(part_module(part) for part in REFEREE_PARTS),
         ]
-        self.hall_time: HallTime | None = None
-        self._other_stations: OtherStations | None = None
+        self.hall_time: Timekeeper | None = None
+        self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
         self._field_keys = _FieldKeys(app)
         self._storing = QThreadPool(self)
@@ -126,10 +128,10 @@ class Application(QObject):
         """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
         from threading import Thread
 
-        from irondie_to.desktop.core.garbage_collection import COLLECTION_HELD_BACK
+        from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)
-        COLLECTION_HELD_BACK.hold()
+        GC_PAUSE.begin()
         self._opening = Thread(target=self._open_desk, args=(self._opening,), name="open-desk")
         self._opening.start()
 
@@ -193,19 +195,19 @@ class Application(QObject):
             raise self._found
         elif self._found is not None:
             self._desk, self._keeper = self._found
+            from irondie_to.desktop.shell.change_poller import ChangePoller
             from irondie_to.desktop.shell.lost_database import LostDatabase
-            from irondie_to.desktop.shell.other_stations import OtherStations
 
-            self._other_stations = OtherStations(self._desk, self)
+            self._other_stations = ChangePoller(self._desk, self)
             self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)
             for window in self.windows:
                 self._move_in(window, self._desk)
             self.opened.emit()
 
     def _on_loaded(self) -> None:
-        from irondie_to.desktop.core.garbage_collection import COLLECTION_HELD_BACK
+        from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
-        COLLECTION_HELD_BACK.let_go()
+        GC_PAUSE.end()
         self._load_page()
 
     def _load_page(self) -> None:
@@ -217,17 +219,17 @@ class Application(QObject):
     def _move_in(self, window: Window, desk: Desk) -> None:
         from irondie_to.desktop.core.context import WindowContext
         from irondie_to.desktop.shell.controller import WindowController
-        from irondie_to.desktop.shell.hall_time import HallTime
+        from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:
-            self.hall_time = HallTime(desk, self)
+            self.hall_time = Timekeeper(desk, self)
         context = WindowContext(
             desk, self.settings, self.theme, self._services.printing, self.hall_time.ticker, self._storing
         )
         WindowController(window, context)
         if self._lost is not None:
             self._lost.follow(context)
-        self.hall_time.move_in(window, context)
+        self.hall_time.attach(window, context)
         # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
         # looked through when somebody turns to another program.
         gc.freeze()

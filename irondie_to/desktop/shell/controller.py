@@ -13,8 +13,9 @@ from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import window_title, without_mnemonic
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.next_step import (
     NextStep,
     clock_waits,
@@ -58,7 +59,7 @@ class WindowController(QObject):
         self._told_step: int | None = None
         self._made: tuple[int, object] | None = None  # the latest step of the club and the event that came of it
         self.rules = RulePane(context)
-        window.seat_pane(self.rules)
+        window.set_side_pane(self.rules)
         self.search = SearchField(context, self._commands, self.show_found, window)
         self._corner = MenuCorner(window.menuBar(), self.search)
         context.theme_changed.connect(self._corner.fit)
@@ -69,15 +70,14 @@ class WindowController(QObject):
         self._soon.timeout.connect(self.show_state)
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self._on_event_opened)
-        context.offered.connect(self.show_state)
-        context.message.connect(self._show_message)
-        context.page_wanted.connect(self.show_page)
-        context.list_read.connect(self._on_list)
-        context.line_begun.connect(self._on_line)
-        context.rule_wanted.connect(self.rules.show_rule)
-        context.works.working.connect(self._show_work)
-        context.works.progressed.connect(window.bar.set_progress)
-        window.bar.stop_wanted.connect(context.works.stop)
+        context.offers.changed.connect(self.show_state)
+        context.messages.posted.connect(self._show_message)
+        context.navigation.page_requested.connect(self.show_page)
+        context.navigation.text_entered.connect(self._enter_text)
+        context.navigation.rule_requested.connect(self.rules.show_rule)
+        context.background.working.connect(self._show_work)
+        context.background.progressed.connect(window.bar.set_progress)
+        window.bar.stop_wanted.connect(context.background.stop)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -90,7 +90,7 @@ class WindowController(QObject):
         self.projector = projector_of(context)
         self.projector.changed.connect(self._soon.start)
         window.closed.connect(self.projector.leave)
-        window.move_in(self)
+        window.attach(self)
         self._on_event_opened()
 
     @property
@@ -119,7 +119,7 @@ class WindowController(QObject):
         if page is not self.page:
             self._window.drop_focus()
         self._window.stack.setCurrentWidget(page)
-        page.freshen()
+        page.refresh_if_stale()
         self._window.rail.mark(key)
         self._window.menus.show_actions(page.actions())
         if self.rules.explains:
@@ -168,7 +168,7 @@ class WindowController(QObject):
         self._show_step(self._step)
 
     def _show_step(self, step: NextStep) -> None:
-        say, strip, offer = self.context.say, self._window.strip, self.context.offer
+        say, strip, offer = self.context.say, self._window.strip, self.context.offers.current
         if offer is not None:
             strip.set_step(say(brief(offer.sentence)), "", say(offer.label), ready=True)
             return
@@ -189,7 +189,7 @@ class WindowController(QObject):
         """Say the last message, in the language of the window."""
         bar, say, message = self._window.bar, self.context.say, self._told
         if message is None:
-            bar.set_message(MessageTone.TOLD.value, "")
+            bar.set_message(MessageTone.INFO.value, "")
             return
         undo = self._told_step is not None
         whole, short = (standing_alone(phrase, say) for phrase in (message.phrase, brief(message.phrase)))
@@ -206,7 +206,7 @@ class WindowController(QObject):
         if name is None:
             bar.set_work("")
         else:
-            bar.set_work(context.say(name), can_stop=context.works.can_stop)
+            bar.set_work(context.say(name), can_stop=context.background.can_stop)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id is None and isinstance(changes.value, int):
@@ -245,19 +245,14 @@ class WindowController(QObject):
             self.show_page(here if context.picture.entrants else "event")
         self.show_state()
 
-    def _on_list(self, text: str) -> None:
-        self.show_page("players")
-        if self.page is not None:
-            self.page.take_text(text)
-
     def _on_undo(self) -> None:
         step = self._told_step
-        self.context.undo(step=step, of_club=self._made is not None and self._made[0] == step)
+        self.context.commands.undo(step=step, of_club=self._made is not None and self._made[0] == step)
 
     def _on_next(self) -> None:
         if self._step is None:
             return
-        offer = self.context.offer
+        offer = self.context.offers.current
         if offer is not None:
             offer.do()
             return
@@ -276,11 +271,11 @@ class WindowController(QObject):
         else:
             self.show_page(results)
         if context.event_id is not None:
-            context.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms()))
+            context.commands.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms()))
 
-    def _on_line(self, text: str) -> None:
-        """Somebody begins to type a result on a page that has no field for it."""
-        self.show_page(results_page(self.context.picture))
+    def _enter_text(self, key: str, text: str) -> None:
+        """Open the page with this key and hand it the text."""
+        self.show_page(key)
         if self.page is not None:
             self.page.take_text(text)
 
@@ -304,9 +299,9 @@ class WindowController(QObject):
             return
         if back:
             step = self._to_undo()
-            self.context.undo(of_club=step is not None and step.event_id is None)
+            self.context.commands.undo(of_club=step is not None and step.event_id is None)
         else:
-            self.context.redo()
+            self.context.commands.redo()
 
     def _to_redo(self) -> JournalRow | None:
         """The step that redo would do again."""
@@ -357,7 +352,7 @@ class WindowController(QObject):
             case "explain":
                 self._explain()
             case "about":
-                context.tell(Phrase("frame.about_text"))
+                context.messages.show(Phrase("frame.about_text"))
 
     def _explain(self) -> None:
         page = self.page

@@ -34,7 +34,7 @@ class FootClock(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.clicked.connect(lambda: context.show_page(CLOCKS))
+        self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
         self._soon = QTimer(self)  # the page with the result that was just typed comes first

@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import BackupFound, Keeper
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.work import BackgroundWork, Queue
+from irondie_to.desktop.shell.change_poller import ChangePoller
 from irondie_to.desktop.shell.lost_notice import LostNotice
-from irondie_to.desktop.shell.other_stations import OtherStations
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 
@@ -25,7 +26,7 @@ class LostDatabase(QObject):
         self,
         desk: Desk,
         keeper: Keeper,
-        elsewhere: OtherStations,
+        elsewhere: ChangePoller,
         windows: Callable[[], Sequence[Window]],
         parent: QObject | None = None,
     ) -> None:
@@ -42,7 +43,7 @@ class LostDatabase(QObject):
 
     def follow(self, context: WindowContext) -> None:
         """Notice a step of this window that is refused."""
-        context.message.connect(self._on_message)
+        context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:
         """Wait until a file that is being written is whole."""
@@ -60,13 +61,13 @@ class LostDatabase(QObject):
         """Have every window say it; those that do already go on."""
         if self._fault is None:
             self._fault = fault
-            self._works.plan(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.BESIDE)
+            self._works.submit(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.LONG)
         noticed = [window for window, _notice in self._notices]
         for window in self._windows():
             if window.context is not None and window not in noticed:
                 notice = LostNotice(window.context, self._fault)
                 notice.wanted.connect(self._on_wanted)
-                window.seat_notice(notice)
+                window.set_notice(notice)
                 self._notices.append((window, notice))
                 if not self._works.is_working:
                     notice.show_backup(self._backup, self._keeper.backup_place)
@@ -98,17 +99,17 @@ class LostDatabase(QObject):
 
         for _window, notice in self._notices:
             notice.set_ready(is_ready=False)
-        self._works.plan(work, moved, self._complain, queue=Queue.BESIDE)
+        self._works.submit(work, moved, self._complain, queue=Queue.LONG)
 
     def _complain(self, fault: UserError) -> None:
         for window, notice in self._notices:
             notice.set_ready(is_ready=True)
             if window.context is not None:
-                window.context.complain(fault)
+                window.context.messages.show_error(fault)
 
     def _end(self, told: Phrase) -> None:
         self._fault, notices, self._notices = None, self._notices, []
         for window, _notice in notices:
-            window.seat_notice(None)
+            window.set_notice(None)
             if window.context is not None:
-                window.context.tell(told)
+                window.context.messages.show(told)

@@ -10,7 +10,7 @@ from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
 
 _SAID_AFTER_MS = 300
-_SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "told": ("", "text")}
+_SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
 class _MessageLine(QWidget):
@@ -19,7 +19,7 @@ class _MessageLine(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._tone = "told"
+        self._tone = "info"
         self.text = self._brief = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
@@ -110,7 +110,7 @@ class MessageBar(QStatusBar):
         self._dress()
 
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
-        """Say something: `told`, `done`, `warning` or `fault`; with a way to undo it, if there is one.
+        """Say something: `info`, `done`, `warning` or `fault`; with a way to undo it, if there is one.
 
         `brief` is what is said where there is no room for the whole text.
         """

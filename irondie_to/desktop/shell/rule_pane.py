@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolBu
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.rich_text import Html, html, joined, show_in
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -86,7 +86,7 @@ class RulePane(QFrame):
     def retranslate(self) -> None:
         """The words of the close button, and what is shown."""
         name = self._context.say(Phrase("frame.close_pane"))
-        self.close_button.setToolTip(f"{name} ({native('Esc')})")
+        self.close_button.setToolTip(f"{name} ({native_keys('Esc')})")
         self.close_button.setAccessibleName(name)
         self.open_button.setText(self._context.say(Phrase("rules_page.open_here")))
         if not self.isHidden():
@@ -105,7 +105,7 @@ class RulePane(QFrame):
         """Go on reading on the page of the rules."""
         if isinstance(self._shown, str):
             self.hide()
-            self._context.open_rule(self._shown)
+            self._context.navigation.open_rulebook(self._shown)
 
     def _show(self, title: str, text: Html) -> None:
         self.title.setText(title)

@@ -13,8 +13,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.matching import bare
 from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.text_search import normalized
 from irondie_to.desktop.shell.search_row import DETAIL, FoundRow
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
@@ -139,7 +139,7 @@ class SearchField(QLineEdit):
         return super().eventFilter(watched, event)
 
     def _look(self, text: str) -> None:
-        typed = " ".join(bare(text).split())
+        typed = " ".join(normalized(text).split())
         self._found = self._fitting(typed) if typed else []
         self.found.clear()
         for found in self._found:
@@ -193,13 +193,13 @@ class SearchField(QLineEdit):
                 values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
                 text = self._context.say(Phrase("search.table", values))
                 detail = "" if row.name else self._context.say(Phrase("search.round", {"round": title}))
-                key = bare(f"{match.table_number} {a} {b}")
+                key = normalized(f"{match.table_number} {a} {b}")
                 yield SearchResult(text, detail, key, self._shower(page, str(match.table_number)))
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:
             detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
-            key = bare(f"{entrant.name} {entrant.club or ''} {entrant.code}")
+            key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
             yield SearchResult(entrant.name, detail, key, self._shower("players", entrant.code))
 
     def _commands(self) -> Iterator[SearchResult]:
@@ -209,7 +209,7 @@ class SearchField(QLineEdit):
             able = action.isEnabled()
             detail = keys if able else self._context.say(Phrase("search.off"))
             if text:
-                yield SearchResult(text, detail, bare(text), action.trigger, able)
+                yield SearchResult(text, detail, normalized(text), action.trigger, able)
 
     def _rules(self) -> list[SearchResult]:
         """The rules of the rulebook by id and title, in the language in force."""
@@ -221,7 +221,7 @@ class SearchField(QLineEdit):
                 SearchResult(
                     f"{rule.id} · {rule.title}",
                     beside,
-                    bare(f"{rule.id} {rule.title}"),
+                    normalized(f"{rule.id} {rule.title}"),
                     self._reader(rule.id),
                     within=False,
                 )
@@ -231,7 +231,7 @@ class SearchField(QLineEdit):
         return self._rules_known
 
     def _reader(self, rule_id: str) -> Callable[[], None]:
-        return lambda: self._context.show_rule(rule_id)
+        return lambda: self._context.navigation.show_rule(rule_id)
 
     def _shower(self, page: str, what: str) -> Callable[[], None]:
         return lambda: self._show(page, what)

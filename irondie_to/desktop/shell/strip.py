@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.theme import Theme
 
 
@@ -119,7 +119,7 @@ class Strip(QFrame):
         self.button.setText(literal(button))
         self.button.setVisible(bool(button))
         self.button.setEnabled(ready)
-        self.button.setToolTip(f"{button} ({native('F8')})" if ready else f"{beginning} {rest}".strip())
+        self.button.setToolTip(f"{button} ({native_keys('F8')})" if ready else f"{beginning} {rest}".strip())
 
     def _dress(self) -> None:
         self.setFixedHeight(self._theme.px(40))

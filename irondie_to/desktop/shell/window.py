@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.page_keys import BELOW, DAY, WITHOUT_EVENT, DayStop
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.menus import Menus
@@ -123,7 +123,7 @@ class Window(QMainWindow):
         """The page that is shown."""
         return None if self._controller is None else self._controller.page
 
-    def move_in(self, controller: Controller) -> None:
+    def attach(self, controller: Controller) -> None:
         """Begin to work with a desk."""
         self._controller = controller
         self._look_after_focus()
@@ -131,7 +131,7 @@ class Window(QMainWindow):
             self.stack.removeWidget(self._no_database)
             self._no_database.deleteLater()
             self._no_database = None
-            self.bar.set_message("told", "")
+            self.bar.set_message("info", "")
         self.menus.set_desk_open(is_open=True)
         self._set_enabled(is_enabled=True)
 
@@ -196,8 +196,8 @@ class Window(QMainWindow):
         self._settings.keep_state("geometry", self.saveGeometry())
         if self._controller is not None:
             context = self._controller.context
-            context.leave(is_closing=True)
-            late = context.complain_late("frame.not_closed") or self._complain_lost(context)
+            context.store_unsaved(is_closing=True)
+            late = context.messages.show_held_errors("frame.not_closed") or self._complain_lost(context)
             told, self._told_late = self._told_late, late
             if self._told_late and self._told_late != told:
                 event.ignore()
@@ -283,7 +283,7 @@ class Window(QMainWindow):
         if before is not None:
             before.clearFocus()
 
-    def seat_pane(self, pane: RulePane) -> None:
+    def set_side_pane(self, pane: RulePane) -> None:
         """Show this beside the page, or over its right part where the page needs the room."""
         self._pane = pane
         pane.shown.connect(self._make_room)
@@ -291,7 +291,7 @@ class Window(QMainWindow):
         self.theme.changed.connect(self._make_room)
         self._make_room()
 
-    def seat_notice(self, notice: QWidget | None) -> None:
+    def set_notice(self, notice: QWidget | None) -> None:
         """Show above the page that the database is lost; None: it is no longer."""
         if self._notice is not None:
             self._column.removeWidget(self._notice)
@@ -305,7 +305,7 @@ class Window(QMainWindow):
         if self._notice is None:
             return ()
         fault = UserError("frame.lost_not_closed")
-        context.complain(fault)
+        context.messages.show_error(fault)
         return (fault.phrase,)
 
     def _make_room(self) -> None:
@@ -334,7 +334,7 @@ class Window(QMainWindow):
             name = without_mnemonic(self.say(Phrase(f"frame.page_{key}")))
             entry.setText(name)
             entry.setAccessibleName(name)
-            entry.setToolTip(f"{name} ({native(f'Ctrl+{place % 10}')})" if place <= 10 else name)
+            entry.setToolTip(f"{name} ({native_keys(f'Ctrl+{place % 10}')})" if place <= 10 else name)
         if self._no_database is not None:
             self._no_database.retranslate()
         if self._controller is None:

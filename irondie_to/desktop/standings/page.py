@@ -15,8 +15,9 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.desktop.core.page import ON_PAPER, Page, PageHead
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.columns_button import ColumnsButton
@@ -85,7 +86,7 @@ class StandingsPage(Page):
 
     def print_out(self) -> None:
         """Print the standings after the round shown."""
-        self.context.print_out(ToPrint(ON_PAPER[self.key], self._after))
+        self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self._after))
 
     def help(self) -> Phrase:
         """What this page is for and how to work with it."""
@@ -104,7 +105,7 @@ class StandingsPage(Page):
         picture, after, unfolded = self.context.picture, self._after, self.model.unfolded
         self._request += 1
         request = self._request
-        self.context.plan(
+        self.context.run_in_background(
             lambda: standings_answer(picture, after, unfolded), lambda answer: self._show(answer, request)
         )
 
@@ -112,7 +113,7 @@ class StandingsPage(Page):
         """Copy the selected lines with headings to the clipboard, or all lines if fewer than two are selected."""
         lines = self.table.chosen_lines()
         copy_cells(cells_of(self.context, self.model, self.table.seen_keys, lines))
-        self.context.tell(Phrase("standings_page.copied", {"count": len(lines)}))
+        self.context.messages.show(Phrase("standings_page.copied", {"count": len(lines)}))
 
     def unfold(self, code: str | None) -> None:
         """Unfold the line of this player and fold any other. None, or standings without ranks, folds all."""
@@ -122,7 +123,9 @@ class StandingsPage(Page):
             return
         line = next(line for line in answer.shown.view.lines if line.code == code)
         picture, view, request = self.context.picture, answer.shown.view, self._request
-        self.context.plan(lambda: account_of(picture, view, line), lambda account: self._show_account(account, request))
+        self.context.run_in_background(
+            lambda: account_of(picture, view, line), lambda account: self._show_account(account, request)
+        )
 
     def _lay_out(self) -> None:
         self.head.add_beside(self._after_label)
@@ -187,7 +190,7 @@ class StandingsPage(Page):
         self.make_stale()
 
     def _filter(self) -> None:
-        fits = self.find_field.fits
+        fits = self.find_field.matches
         self.model.filter_by(
             lambda line: fits(line.name, line.code, line.club), filtered=bool(self.find_field.text().strip())
         )
@@ -208,7 +211,7 @@ class StandingsPage(Page):
         code = "standings_page.return" if line.dropped else "standings_page.drop"
         command = Return(event_id, line.code) if line.dropped else Drop(event_id, line.code)
         action = menu.addAction(literal(self.context.say(Phrase(code, {"name": line.name}))))
-        action.triggered.connect(lambda: self.context.do(command))
+        action.triggered.connect(lambda: self.context.commands.do(command))
         menu.addAction(self._say("copy")).triggered.connect(self.copy_lines)
         menu.popup(place)
 

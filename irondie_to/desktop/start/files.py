@@ -40,16 +40,16 @@ def drawn_seed() -> int:
 
 def new_event(context: WindowContext) -> None:
     """Make an event for today and open it; its name is the first thing to be typed."""
-    context.leave()
+    context.store_unsaved()
     name = context.say(Phrase("frame.new_event_name"))
     language = context.settings.language
-    open_made(context, context.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
+    open_made(context, context.commands.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
 
 
 def open_example(context: WindowContext) -> None:
     """Play a made-up event up to the middle of a round, and open it; a second click makes no second one."""
     coming = Phrase("frame.example_comes")
-    if context.works.is_under_way(coming):
+    if context.background.has_job(coming):
         return
     name, stoppable = context.say(Phrase("frame.example_name")), Stoppable(context)
 
@@ -58,12 +58,12 @@ def open_example(context: WindowContext) -> None:
             context.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name, context.settings.language
         )
         for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
-            if not stoppable.goes_on(done, _EXAMPLE_MOMENTS):
+            if not stoppable.report_progress(done, _EXAMPLE_MOMENTS):
                 context.desk.do(RemoveEvent(moment.picture.event.id))
                 raise UserError("frame.example_stopped")
         return moment.picture.event.id
 
-    context.plan(work, context.open_event, coming, stoppable.stop)
+    context.run_in_background(work, context.open_event, coming, stoppable.stop)
 
 
 def open_made(context: WindowContext, changes: Changes | None) -> None:
@@ -77,7 +77,7 @@ def remove_event(context: WindowContext) -> None:
     event_id = context.event_id
     if event_id is not None:
         context.open_event(None)
-        context.do(RemoveEvent(event_id))
+        context.commands.do(RemoveEvent(event_id))
 
 
 def read_file(context: WindowContext, path: str) -> None:
@@ -104,18 +104,20 @@ def read_file(context: WindowContext, path: str) -> None:
 
     def then(found: Changes | str) -> None:
         if not isinstance(found, str):
-            context.tell_done(found)
+            context.commands.report(found)
             open_made(context, found)
             return
         if context.event_id is None:
             open_made(
                 context,
-                context.do(CreateEvent(file.stem, today(), drawn_seed(), print_language=context.settings.language)),
+                context.commands.do(
+                    CreateEvent(file.stem, today(), drawn_seed(), print_language=context.settings.language)
+                ),
             )
         if context.event_id is not None:
             context.list_read.emit(found)
 
-    context.plan(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
+    context.run_in_background(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:
@@ -123,12 +125,12 @@ def read_files(context: WindowContext, paths: Sequence[str]) -> None:
     if len(paths) == 1:
         read_file(context, paths[0])
     else:
-        context.complain(UserError("files.one_at_a_time", count=len(paths)))
+        context.messages.show_error(UserError("files.one_at_a_time", count=len(paths)))
 
 
 def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
     try:
-        read_players(text, progress=stoppable.goes_on)
+        read_players(text, progress=stoppable.report_progress)
     except UserError as fault:
         if stoppable.is_stopped:
             raise

@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.matching import fits
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
+from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
 
@@ -32,12 +32,12 @@ class EventFinder(QLineEdit):
         words = self._context.say(Phrase("start.find"))
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
-        self.setToolTip(f"{words} ({native('Ctrl+F')})")
+        self.setToolTip(f"{words} ({native_keys('Ctrl+F')})")
         self.key.setText(self._context.say(Phrase("start.find_menu")))
 
-    def fits(self, *texts: str) -> bool:
+    def matches(self, *texts: str) -> bool:
         """Whether every word typed is in one of the texts."""
-        return fits(self.text(), *texts)
+        return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, Down and Esc."""

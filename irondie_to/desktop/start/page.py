@@ -95,7 +95,7 @@ class StartPage(Page):
             self._again = True
             return
         self._loading, self._again = True, False
-        self.context.plan(partial(_lines, self.context.desk), self._show)
+        self.context.run_in_background(partial(_lines, self.context.desk), self._show)
 
     def retranslate(self) -> None:
         """All fixed words."""
@@ -150,7 +150,7 @@ class StartPage(Page):
         if self._again:
             self.make_stale()
         if isinstance(found, UserError):
-            self.context.complain(found)
+            self.context.messages.show_error(found)
             return
         if isinstance(found, Exception):
             raise found
@@ -189,7 +189,7 @@ class StartPage(Page):
         fitting = [
             line
             for line in self._lines
-            if self.field.fits(line.name, line.place, line.date, long_date(line.date, language))
+            if self.field.matches(line.name, line.place, line.date, long_date(line.date, language))
         ]
         current = [line for line in fitting if line.date == today]
         self.cards.show_events(current)

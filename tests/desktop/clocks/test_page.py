@@ -20,7 +20,8 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
@@ -68,7 +69,7 @@ class Referee:
             button = self.page.focusWidget()
             if isinstance(button, EnterButton):
                 QTest.keyClick(button, Qt.Key.Key_Return)
-            self.page.freshen()
+            self.page.refresh_if_stale()
 
     def click_tile(self, table: int) -> None:
         """Click on the tile of a table."""
@@ -81,7 +82,7 @@ class Referee:
             button for button in self.page.table_buttons.buttons if button.isVisible() and words in button.text()
         )
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        self.page.freshen()
+        self.page.refresh_if_stale()
 
     def deeds(self) -> list[str]:
         """What the large buttons say."""
@@ -129,7 +130,7 @@ def timed_house(
 def told(timed_house: WindowContext) -> list[Message]:
     """All that the message bar is told."""
     found: list[Message] = []
-    timed_house.message.connect(found.append)
+    timed_house.messages.posted.connect(found.append)
     return found
 
 
@@ -177,7 +178,7 @@ def test_the_hall_clock_is_started_paused_and_goes_on_with_its_button(referee: R
     assert referee.hall() == ("43:30", "paused")
     assert "paused for 10:00" in referee.page.hall.started.text()
     QTest.mouseClick(referee.page.hall.main, Qt.MouseButton.LeftButton)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     referee.wait(1)
     assert referee.hall() == ("43:29", "running")
 
@@ -187,10 +188,10 @@ def test_a_minute_more_or_less_can_be_undone(referee: Referee) -> None:
     QTest.mouseClick(referee.page.hall.more, Qt.MouseButton.LeftButton)
     QTest.mouseClick(referee.page.hall.more, Qt.MouseButton.LeftButton)
     QTest.mouseClick(referee.page.hall.less, Qt.MouseButton.LeftButton)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert referee.hall()[0] == "46:00"
-    referee.page.context.undo()
-    referee.page.freshen()
+    referee.page.context.commands.undo()
+    referee.page.refresh_if_stale()
     assert referee.hall()[0] == "47:00"
 
 
@@ -213,7 +214,7 @@ def test_a_match_is_followed_by_keys_alone(referee: Referee) -> None:
 def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(referee: Referee) -> None:
     page = referee.page
     QTest.mouseClick(page.hall.with_games, Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     referee.wait(30)
     referee.wait(5 * MINUTE)
     referee.click_tile(3)
@@ -228,7 +229,7 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     assert (3, "Overtime") in referee.needs()
     row = next(row for row in page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     referee.wait(98)
     assert (referee.tile(3).look, referee.tile(3).clock) == (Look.DANGER, "+1:38")
     assert "OT-3" in next(row for row in page.hall.needs.rows if row.line.table == 3).words.text()
@@ -244,7 +245,7 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     assert page.settle.isVisible()
     assert "drawn" in page.settle.procedure.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     assert referee.stored(3) == "1-1-1"
     assert referee.tile(3).look is Look.DONE
 
@@ -261,7 +262,7 @@ def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callab
         QTest.keyClicks(box, str(points))  # at once, where the cursor stands
     assert "0-1" in page.settle.says.text()
     QTest.keyClick(page.settle.points[1], Qt.Key.Key_Return)
-    page.freshen()
+    page.refresh_if_stale()
     assert not page.settle.isVisible()
     assert referee.stored(1) == "0-1-0"
 
@@ -274,14 +275,14 @@ def test_a_knockout_match_goes_on_with_a_game_of_sudden_death(open_page: Callabl
     for _round in range(2):
         evening.play_round()
     desk.do(MakeCut(evening.event))
-    page.freshen()
+    page.refresh_if_stale()
     assert page.hall.title.text() == "Semifinals, match time"
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
     assert "One more game" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     referee.wait(30)
     assert referee.tile(1).label.startswith("Sudden death")
     referee.press("1b")
@@ -311,13 +312,13 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     assert page.extra.text() == "2 +"
     QTest.keyClicks(page.extra, "3")
     QTest.keyClick(page.extra, Qt.Key.Key_Return)
-    page.freshen()
+    page.refresh_if_stale()
     assert referee.tile(2).label == "+3:00: ends at −3:00"
     assert page.extra.text() == ""
     assert page.focusWidget() is page.grid
     referee.click_tile(2)
     QTest.mouseClick(page.table_buttons.extra[5], Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     assert referee.tile(2).label == "+8:00: ends at −8:00"
     QTest.keyClicks(page.extra, "nonsense")
     QTest.keyClick(page.extra, Qt.Key.Key_Return)
@@ -338,7 +339,7 @@ def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee
     assert page.which.buttons["running"].text() == "Running 4"
     referee.press("1j")
     referee.evening.report("2 2-0")
-    page.freshen()
+    page.refresh_if_stale()
     QTest.mouseClick(page.which.buttons["running"], Qt.MouseButton.LeftButton)
     assert [tile.table for tile in page.grid.model().tiles] == [1, 3, 4]
     QTest.mouseClick(page.which.buttons["needing"], Qt.MouseButton.LeftButton)
@@ -371,11 +372,11 @@ def test_a_line_acts_on_the_table_it_prints_after_others_were_settled(open_page:
     assert [table for table, _ in referee.needs()] == list(range(1, 13))
     for table in (2, 4):
         referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 1300) * 1000, table, Winner.A))
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert [table for table, _ in referee.needs()] == [1, 3, *range(5, 13)]
     row = next(row for row in referee.page.hall.needs.rows if row.number.text() == "3")
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
 
 
@@ -385,7 +386,7 @@ def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Ref
     assert button.text() == "Game 1 at every table"
     referee.press("2s")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert [referee.tile(table).label for table in (1, 2, 3, 4)] == ["Before game 1"] * 4
     assert not button.isVisible()
 
@@ -409,7 +410,7 @@ def test_the_head_says_what_s_does_at_the_chosen_table(referee: Referee) -> None
     referee.press(" 2")
     assert (head.text(), head.toolTip()) == ("Table 2: game 1", "Table 2: Show sets, then game 1 (S)")
     QTest.mouseClick(head, Qt.MouseButton.LeftButton)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert [referee.tile(table).label for table in (1, 2)] == ["", "Before game 1"]
     assert head.text() == "Table 2: game 1 now"
     referee.press("s")
@@ -459,7 +460,7 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     assert focused.text().endswith("wins game 1")
     assert len(referee.page.context.desk.journal(referee.evening.event)) == steps + 1
     QTest.keyClick(focused, Qt.Key.Key_Return)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert referee.tile(2).wins == ("1", "0")
 
 
@@ -473,7 +474,7 @@ def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
     assert page.table_buttons.table == 2
     QTest.keyClicks(page.table_buttons.buttons[0], "b")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    page.freshen()
+    page.refresh_if_stale()
     assert not page.table_buttons.isVisible()
     assert referee.tile(2).wins == ("0", "1")
     QTest.keyClick(page.grid, Qt.Key.Key_Return)
@@ -503,7 +504,7 @@ def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(refere
     referee.wait(31)
     referee.click_tile(2)
     referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 40) * 1000, 2, Winner.A))
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     won = [button for button in referee.page.table_buttons.buttons if button.isVisible() and not button.isEnabled()]
     assert any("Game 1" in button.text() or "game 1" in button.text() for button in won)
     before = referee.evening.picture.step
@@ -548,7 +549,7 @@ def test_only_tiles_whose_words_changed_are_painted_anew(referee: Referee) -> No
     desk.do(ShowSets(event, at, (3,)))
     desk.do(StartGame(event, at, (4,)))
     desk.do(EndGame(event, at, 4, Winner.A))
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     model = referee.page.grid.model()
     before = model.tiles
     assert model.show(before) == []
@@ -558,9 +559,9 @@ def test_only_tiles_whose_words_changed_are_painted_anew(referee: Referee) -> No
 
 def test_the_language_changes_without_a_restart(referee: Referee, settings: WindowSettings) -> None:
     settings.language = "de"
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     settings.language = "en"
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert referee.page.head.title.text() == "Clocks"
 
 
@@ -586,7 +587,7 @@ def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
     assert ("−20:01" if by_s > 0 else "99:59") in page.doubt.by_computer.text()
     tiles = page.grid.model().tiles
     QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     assert not page.doubt.isVisible()
     assert referee.hall()[0] == "39:59"
     assert page.grid.model().tiles == tiles
@@ -610,7 +611,7 @@ def test_a_jump_is_mended_for_events_that_no_window_shows(
     other.computer.system -= 1800
     other.wait(1)
     other.page.context.open_event(early.event)
-    other.page.freshen()
+    other.page.refresh_if_stale()
     assert "39:59" in other.page.doubt.counted.text()
     QTest.mouseClick(other.page.doubt.counted, Qt.MouseButton.LeftButton)
     now_ms = other.page.context.ticker.clock.second_ms()
@@ -631,7 +632,7 @@ def test_a_jump_is_noticed_where_no_window_shows_the_clock_that_runs(
     other.wait(1)
     assert told[-1].tone is MessageTone.WARNING
     other.page.context.open_event(referee.evening.event)
-    other.page.freshen()
+    other.page.refresh_if_stale()
     assert other.page.doubt.isVisible()
     assert "39:59" in other.page.doubt.counted.text()
 
@@ -665,7 +666,7 @@ def test_where_the_computer_s_clock_is_right_it_is_followed(referee: Referee) ->
     referee.computer.system += 120
     referee.wait(1)
     QTest.mouseClick(referee.page.doubt.by_computer, Qt.MouseButton.LeftButton)
-    referee.page.freshen()
+    referee.page.refresh_if_stale()
     assert referee.hall()[0] == "42:49"
     assert not referee.page.doubt.isVisible()
 
@@ -716,7 +717,7 @@ def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
     assert page.doubt.isVisible()
     assert page.hall.figures.text == "43:30"
     QTest.mouseClick(page.doubt.counted, Qt.MouseButton.LeftButton)
-    page.freshen()
+    page.refresh_if_stale()
     assert page.hall.figures.text == "43:30"
     assert not page.doubt.isVisible()
     context.close()

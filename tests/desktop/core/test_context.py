@@ -16,7 +16,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Changes, Done
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase, UserError
@@ -27,7 +28,7 @@ def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Des
     context.open_event(new_evening(desk, players=4).event)
     before = context.picture
     assert context.picture is before
-    changes = context.do(AddEntrant(context.event_id or 0, "Ada"))
+    changes = context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
     assert changes is not None
     assert len(context.picture.entrants) == 5
     assert messages[-1].tone is MessageTone.DONE
@@ -36,12 +37,12 @@ def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Des
 
 def test_undo_and_redo(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    context.do(AddEntrant(context.event_id or 0, "Ada"))
-    context.undo()
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.undo()
     assert len(context.picture.entrants) == 4
-    context.redo()
+    context.commands.redo()
     assert len(context.picture.entrants) == 5
-    assert context.redo() is None
+    assert context.commands.redo() is None
     assert messages[-1].phrase.code == "desk.nothing_to_redo"
 
 
@@ -68,7 +69,7 @@ def test_what_is_entered_is_stored_while_the_window_goes_on(
     context.open_event(event)
     slow = Slow(event, "Ada")
     ended: list[str] = []
-    context.store(
+    context.commands.do_in_background(
         [slow, AddEntrant(event, "Bea")], lambda: ended.append("stored"), lambda _fault: ended.append("refused")
     )
     assert "Ada" not in [entrant.name for entrant in context.picture.entrants]
@@ -88,7 +89,7 @@ def test_of_what_is_entered_nothing_follows_a_fault(
     context.open_event(event)
     refused: list[UserError] = []
     steps = [AddEntrant(event, name) for name in ("Ada", "Player 1", "Bea")]
-    context.store(steps, refused.clear, refused.append)
+    context.commands.do_in_background(steps, refused.clear, refused.append)
     qtbot.waitUntil(lambda: bool(refused))
     assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada"]
     assert [message.tone for message in messages] == [MessageTone.DONE, MessageTone.FAULT]
@@ -100,15 +101,15 @@ def test_undo_and_closing_wait_for_what_is_being_stored(
     event = new_evening(desk, players=4).event
     context.open_event(event)
     first, second = Slow(event, "Ada"), Slow(event, "Bea")
-    context.store([first], lambda: None, lambda _fault: None)
+    context.commands.do_in_background([first], lambda: None, lambda _fault: None)
     first.go_on.set()
-    undone = context.undo()
+    undone = context.commands.undo()
     assert undone is not None
     qtbot.waitUntil(lambda: not context.is_working)
     assert [message.phrase.code for message in messages] == ["frame.done", "frame.undone"]
     assert len(context.picture.entrants) == 4
-    context.store([second], lambda: None, lambda _fault: None)
-    context.store([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
+    context.commands.do_in_background([second], lambda: None, lambda _fault: None)
+    context.commands.do_in_background([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
     second.go_on.set()
     context.close()
     assert [entrant.name for entrant in desk.picture(event).entrants[4:]] == ["Bea", "Cyd"]
@@ -116,7 +117,7 @@ def test_undo_and_closing_wait_for_what_is_being_stored(
 
 def test_a_fault_goes_to_the_message_bar(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    assert context.do(AddEntrant(context.event_id or 0, "Player 1")) is None
+    assert context.commands.do(AddEntrant(context.event_id or 0, "Player 1")) is None
     assert messages[-1].tone is MessageTone.FAULT
     assert "Player 1" in context.say(messages[-1].phrase)
 
@@ -126,9 +127,9 @@ def test_a_step_of_another_event_is_told_without_undo(
 ) -> None:
     one, two = new_evening(desk, players=4).event, new_evening(desk, players=4).event
     context.open_event(two)
-    context.tell_done(desk.do(AddEntrant(one, "Ada")))
+    context.commands.report(desk.do(AddEntrant(one, "Ada")))
     assert messages[-1].step is None
-    context.tell_done(desk.do(AddEntrant(two, "Ada")))
+    context.commands.report(desk.do(AddEntrant(two, "Ada")))
     assert messages[-1].step is not None
 
 
@@ -140,11 +141,11 @@ def test_two_houses_stay_in_step(context: WindowContext, desk: Desk, settings: W
     assert len(other.picture.entrants) == 4
     seen: list[Changes] = []
     other.changed.connect(seen.append)
-    context.do(AddEntrant(event, "Ada"))
+    context.commands.do(AddEntrant(event, "Ada"))
     assert len(other.picture.entrants) == 5
     assert seen[0].initiator is context
     other.close()
-    context.do(AddEntrant(event, "Bea"))
+    context.commands.do(AddEntrant(event, "Bea"))
     assert len(seen) == 1
 
 
@@ -152,9 +153,9 @@ def test_work_is_done_elsewhere_and_handed_back_here(context: WindowContext, qtb
     here = threading.get_ident()
     got: list[tuple[int, int]] = []
     names: list[Phrase | None] = []
-    context.works.working.connect(names.append)
+    context.background.working.connect(names.append)
     name = Phrase("frame.done", {"step": "reckoning"})
-    context.plan(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
+    context.run_in_background(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
     qtbot.waitUntil(lambda: bool(got))
     there, back = got[0]
     assert there != here
@@ -168,7 +169,7 @@ def test_work_that_ends_after_the_window_is_gone_is_handed_to_nobody(
     context = WindowContext(desk, settings, theme, Press)
     got: list[None] = []
     begun = threading.Event()
-    context.plan(begun.set, got.append)
+    context.run_in_background(begun.set, got.append)
     begun.wait()
     context.close()
     qtbot.waitUntil(lambda: not context.is_working)
@@ -179,7 +180,7 @@ def test_a_fault_in_a_thread_is_told(context: WindowContext, qtbot: QtBot, messa
     def refuse() -> None:
         raise UserError("desk.nothing_to_undo")
 
-    context.plan(refuse, lambda _: pytest.fail("there is no result"))
+    context.run_in_background(refuse, lambda _: pytest.fail("there is no result"))
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[0].phrase.code == "desk.nothing_to_undo"
 
@@ -189,7 +190,7 @@ def test_a_step_in_a_thread_is_noticed_here(context: WindowContext, desk: Desk, 
     context.open_event(event)
     threads: list[int] = []
     context.changed.connect(lambda _: threads.append(threading.get_ident()))
-    context.plan(lambda: desk.do(AddEntrant(event, "Ada")), lambda _: None)
+    context.run_in_background(lambda: desk.do(AddEntrant(event, "Ada")), lambda _: None)
     qtbot.waitUntil(lambda: bool(threads))
     assert threads == [threading.get_ident()]
     assert len(context.picture.entrants) == 5
@@ -234,7 +235,7 @@ def test_what_waits_for_a_result_ends_on_the_qt_thread(context: WindowContext, q
             ended.append(threading.current_thread())
 
     for _ in range(20):
-        context.plan(lambda: collecting.append(gc.isenabled()), Waiting().then)
+        context.run_in_background(lambda: collecting.append(gc.isenabled()), Waiting().then)
     qtbot.waitUntil(lambda: not context.is_working and len(ended) == 20)
     assert set(ended) == {threading.main_thread()}
     assert collecting == [False] * 20
@@ -244,14 +245,14 @@ def test_what_waits_for_a_result_ends_on_the_qt_thread(context: WindowContext, q
 def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(context: WindowContext, qtbot: QtBot) -> None:
     stopped = threading.Event()
     done: list[object] = []
-    context.plan(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, beside=True)
-    assert context.works.can_stop
-    context.plan(lambda: "quick", done.append)
+    context.run_in_background(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, is_long=True)
+    assert context.background.can_stop
+    context.run_in_background(lambda: "quick", done.append)
     qtbot.waitUntil(lambda: done == ["quick"])
     assert context.is_working
-    context.works.stop()
+    context.background.stop()
     qtbot.waitUntil(lambda: done == ["quick", True])
-    assert not context.works.can_stop
+    assert not context.background.can_stop
 
 
 def test_no_collection_begins_in_a_thread(context: WindowContext, qtbot: QtBot) -> None:
@@ -264,7 +265,7 @@ def test_no_collection_begins_in_a_thread(context: WindowContext, qtbot: QtBot) 
     gc.callbacks.append(note)
     kept: list[object] = []
     for _ in range(20):
-        context.plan(lambda: kept.append([[n] for n in range(2000)]), kept.append)
+        context.run_in_background(lambda: kept.append([[n] for n in range(2000)]), kept.append)
     qtbot.waitUntil(lambda: not context.is_working)
     gc.callbacks.remove(note)
     assert set(where) == {threading.main_thread()}

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.papers.orders import DocumentKind
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.export.document import ask_where_to_export
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.desktop.start.files import ask_for_file, read_file

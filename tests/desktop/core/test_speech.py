@@ -89,11 +89,11 @@ def evening(desk: Desk, window: Window, context: WindowContext, listener: Listen
 def test_every_message_is_said_once_and_a_fault_at_once(
     window: Window, context: WindowContext, listener: Listener
 ) -> None:
-    context.tell(Phrase("frame.written", {"file": "a.pdf"}))
+    context.messages.show(Phrase("frame.written", {"file": "a.pdf"}))
     told = listener.said()
     assert told == [(window.bar.line.text, False)]
     assert "a.pdf" in told[0][0]
-    context.complain(UserError("files.too_large", file="a.csv", most=50))
+    context.messages.show_error(UserError("files.too_large", file="a.csv", most=50))
     assert listener.said() == [(window.bar.line.text, True)]
     context.language_changed.emit()  # said in other words to the eye only
     assert listener.said() == []
@@ -101,7 +101,7 @@ def test_every_message_is_said_once_and_a_fault_at_once(
 
 def test_nothing_is_said_where_nobody_listens(window: Window, context: WindowContext, listener: Listener) -> None:
     listener.listens = False
-    context.tell(Phrase("frame.written", {"file": window.windowTitle()}))
+    context.messages.show(Phrase("frame.written", {"file": window.windowTitle()}))
     assert listener.heard == []
 
 
@@ -109,7 +109,7 @@ def test_where_the_bindings_know_no_announcement_it_is_an_alert(
     window: Window, context: WindowContext, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spoken, "QtGui", qt_gui(listener))
-    context.tell(Phrase("frame.written", {"file": "a.pdf"}))
+    context.messages.show(Phrase("frame.written", {"file": "a.pdf"}))
     assert [event.type() for event in listener.heard] == [QAccessible.Event.Alert]
     assert listener.heard[0].object() is window.bar.line
     assert "a.pdf" in window.bar.line.accessibleName()

@@ -18,7 +18,8 @@ from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.knockout.bracket.plan import PITCH, WIDTH, MatchBox, plan
@@ -91,7 +92,7 @@ def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Des
     page = open_page(evening)
     assert page.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
-    assert context.offer is None
+    assert context.offers.current is None
     assert "when all 4 Swiss rounds are played" in page.note.text()
     assert not page.entry.isVisible()
 
@@ -106,8 +107,8 @@ def test_who_declines_is_left_out_of_preview_and_cut(
     action.trigger()
     qtbot.waitUntil(lambda: names(page) == {ranked[0], *ranked[2:5]})
     assert f"{ranked[1]} declined" in page.note.text()
-    assert context.offer is not None
-    context.offer.do()
+    assert context.offers.current is not None
+    context.offers.current.do()
     qtbot.waitUntil(page.entry.isVisible)
     assert {
         slot.name for meeting in bracket(evening).rounds[0].meetings for slot in (meeting.a, meeting.b) if slot
@@ -115,7 +116,7 @@ def test_who_declines_is_left_out_of_preview_and_cut(
         ranked[0],
         *ranked[2:5],
     }
-    assert context.offer is None
+    assert context.offers.current is None
     assert not page.declines.isEnabled()
     assert "undo the cut" in page.declines.toolTip()
     assert f"{ranked[1]} declined" in page.note.text()
@@ -293,9 +294,9 @@ def test_no_cut_is_told(context: WindowContext, desk: Desk, qtbot: QtBot) -> Non
 
 def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
-    assert context.offer is not None
+    assert context.offers.current is not None
     page.hide()
-    assert context.offer is None
+    assert context.offers.current is None
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 8, 13, 16, 33, 64])
@@ -329,7 +330,7 @@ def test_the_referee_is_called_from_a_match(
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     menu.actions()[0].trigger()
     menu.close()
-    assert context.called_to == evening.picture.pending[0].id
+    assert context.navigation.referee_match_id == evening.picture.pending[0].id
 
 
 def test_somebody_declines_by_clicks_and_the_next_moves_up(

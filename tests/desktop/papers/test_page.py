@@ -23,7 +23,8 @@ from irondie_to.app.papers.documents import Paper
 from irondie_to.app.papers.offers import OFFERS, no_event
 from irondie_to.app.papers.orders import DocumentKind, order
 from irondie_to.app.papers.views import Pdf, PrintJob
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.papers.making import print_pages
@@ -424,7 +425,7 @@ def test_the_list_and_the_options_change_their_language(
     made = len(press.made)
     monkeypatch.setattr(context, "say", lambda phrase: f"<{phrase.code}>")
     context.language_changed.emit()
-    page.freshen()
+    page.refresh_if_stale()
     assert page.head.title.text() == "<print_page.title>"
     assert page.list.item("mat").text(0) == "<print_page.paper_mat>"
     assert page.options.ink.buttons["black"].text() == "<print_page.ink_black>"

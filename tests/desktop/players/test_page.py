@@ -15,7 +15,8 @@ from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.players.table import COLUMNS, PlayerColumn
@@ -112,7 +113,7 @@ def test_known_persons_complete_with_their_club(
     for season, club in (("Autumn", "Torino"), ("Winter", "Alba")):
         other = int(desk.do(CreateEvent(season, "2025-10-04", 1)).value or 0)
         desk.do(AddEntrant(other, "Aylin Çelikoğlu", club))
-    context.do(AddEntrant(context.event_id or 0, "Zoe"))
+    context.commands.do(AddEntrant(context.event_id or 0, "Zoe"))
     field = page.list.names
     qtbot.waitUntil(lambda: field.completer().model().rowCount() == 2)
     field.setFocus()
@@ -138,7 +139,7 @@ def test_a_known_name_typed_without_its_accents_is_the_known_one(
 ) -> None:
     other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
     desk.do(AddEntrant(other, known, "Alba"))
-    context.do(AddEntrant(context.event_id or 0, "Zoe"))
+    context.commands.do(AddEntrant(context.event_id or 0, "Zoe"))
     qtbot.waitUntil(lambda: page.list.names.completer().model().rowCount() == 1)
     page.focus_first()
     enter(page, typed)
@@ -161,7 +162,7 @@ def test_a_known_name_typed_without_its_accents_is_the_known_one(
 
 def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) -> None:
     for name in ("Ada", "Bea", "Cem"):
-        context.do(AddEntrant(context.event_id or 0, name))
+        context.commands.do(AddEntrant(context.event_id or 0, name))
     settle(page)
     pick(page, "Ada")
     assert page.player.main.isVisible()
@@ -182,7 +183,7 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
     page: PlayersPage, context: WindowContext, messages: list[Message]
 ) -> None:
     for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL), ("Cem", LEGAL)):
-        context.do(AddEntrant(context.event_id or 0, name, dice=dice))
+        context.commands.do(AddEntrant(context.event_id or 0, name, dice=dice))
     settle(page)
     page.list.table.selectAll()
     settle(page)
@@ -196,7 +197,7 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
 
 
 def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext, messages: list[Message]) -> None:
-    context.do(AddEntrant(context.event_id or 0, "Ada", dice=ILLEGAL))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada", dice=ILLEGAL))
     settle(page)
     pick(page, "Ada")
     assert page.player.pill.text() == "Draft: 2 faults"
@@ -205,7 +206,7 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     assert context.say(messages[-1].phrase) == "Not checked in, since their sets are not legal: Ada."
-    context.do(RegisterSet(context.event_id or 0, "P005", LEGAL))
+    context.commands.do(RegisterSet(context.event_id or 0, "P005", LEGAL))
     settle(page)
     assert page.player.pill.text() == "Set is legal"
     assert page.player.main.isEnabled()
@@ -231,8 +232,8 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: Window
     press(page, "check_out")
     assert context.picture.entrants[-1].dice == "KSm"
     assert page.player.pill.text() == "Draft: 2 faults"
-    context.undo()
-    context.undo()
+    context.commands.undo()
+    context.commands.undo()
     settle(page)
     assert page.player.pill.text() == "draft, not saved"
     QTest.mouseClick(page.editor.keep_old, LEFT)
@@ -254,7 +255,7 @@ def test_drop_and_return_and_take_back(page: PlayersPage, context: WindowContext
     assert state(page, "Player 2") == "entered"
     press(page, "remove")
     assert "Player 2" not in names(page)
-    context.undo()
+    context.commands.undo()
     settle(page)
     assert "Player 2" in names(page)
 
@@ -345,9 +346,9 @@ def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: l
 
 def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, context: WindowContext) -> None:
     event = context.event_id or 0
-    context.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
-    context.do(AddEntrant(event, "Bea", dice=ILLEGAL))
-    context.do(CheckOut(event, "P001"))
+    context.commands.do(AddEntrant(event, "Ömer Aksoy", "İzmir"))
+    context.commands.do(AddEntrant(event, "Bea", dice=ILLEGAL))
+    context.commands.do(CheckOut(event, "P001"))
     settle(page)
     QTest.keyClicks(page.find_field, "omer")
     assert names(page) == ["Ömer Aksoy"]
@@ -375,7 +376,7 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
 def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage, context: WindowContext) -> None:
     QTest.mouseClick(page.segments.buttons["no_set_yet"], LEFT)
     assert page.player.name.text() == "Player 1"
-    context.do(RegisterSet(context.event_id or 0, "P001", LEGAL))
+    context.commands.do(RegisterSet(context.event_id or 0, "P001", LEGAL))
     settle(page)
     assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
     pick(page, "Player 2")
@@ -392,7 +393,7 @@ def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, s
 
 
 def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
-    context.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
     settle(page)
     for column, first in (
         (PlayerColumn.STATE, "Ada"),
@@ -407,7 +408,7 @@ def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
 
 
 def test_the_list_is_copied_so_that_it_can_be_read_again(page: PlayersPage, context: WindowContext) -> None:
-    context.do(AddEntrant(context.event_id or 0, "Ada", "Alba", LEGAL, 7))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Alba", LEGAL, 7))
     settle(page)
     press(page, "copy")
     text = QGuiApplication.clipboard().text()
@@ -584,7 +585,7 @@ def test_whatever_is_wrong_with_a_set_nothing_moves_under_the_mouse(
             settle(page)
             seen.append([target.mapTo(page, QPoint(0, 0)).toTuple() for target in targets])
         if checked_in:
-            context.do(CheckOut(context.event_id or 0, "P001"))
+            context.commands.do(CheckOut(context.event_id or 0, "P001"))
             settle(page)
     for place in seen[1:]:
         assert place == seen[0]

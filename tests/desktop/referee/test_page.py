@@ -54,7 +54,7 @@ def page(context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) 
     qtbot.addWidget(found)
     found.resize(1072, 690)
     found.show()
-    context.page_wanted.connect(lambda _key: found.focus_first())
+    context.navigation.page_requested.connect(lambda _key: found.focus_first())
     found.focus_first()
     return found
 
@@ -85,7 +85,7 @@ def test_a_call_to_a_match_reaches_every_part(page: RefereePage, context: Window
     evening.pair()
     context.open_event(evening.event)
     match = evening.picture.matches[1]
-    context.referee_here(match.id)
+    context.navigation.open_referee(match.id)
     duel = part(page)
     page.turn_to("setcheck")
     assert duel.brought == part(page).brought == [match]

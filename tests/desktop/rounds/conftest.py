@@ -72,7 +72,7 @@ def keeper(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
     """Twelve players, round 1 published."""
     found = open_page()
     found.evening.pair()
-    found.page.freshen()
+    found.page.refresh_if_stale()
     return found
 
 

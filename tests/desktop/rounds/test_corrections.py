@@ -43,7 +43,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.evening.report_all()
     keeper.evening.pair()
-    page.freshen()
+    page.refresh_if_stale()
     QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
     assert page.head.title.text() == "Round 1"
     line = page.model.sheet.by_table[3] if page.model.sheet else None
@@ -84,7 +84,7 @@ def test_after_the_cut_the_last_round_can_still_be_corrected(open_page: Callable
     keeper = open_page(4, swiss_rounds=1, cut=2)
     keeper.evening.play_round()
     keeper.evening.play_knockout()
-    keeper.page.freshen()
+    keeper.page.refresh_if_stale()
     sheet = keeper.page.model.sheet
     assert sheet is not None
     assert sheet.stage is RoundStage.PAST
@@ -96,7 +96,7 @@ def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> Non
     page = keeper.page
     keeper.evening.report_all()
     keeper.evening.pair()
-    page.freshen()
+    page.refresh_if_stale()
 
     def come_back_from_round_1() -> str:
         QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)

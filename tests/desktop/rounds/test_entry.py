@@ -14,7 +14,8 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.players.commands import Drop, EditEntrant
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 
 
@@ -80,7 +81,7 @@ def test_results_in_words_have_room_in_their_column(
 ) -> None:
     settings.language = language
     page = keeper.page
-    page.freshen()
+    page.refresh_if_stale()
     for text in ("1 id", "2 fa", "3 x"):
         keeper.type(text, enter=1)
     metrics = QFontMetrics(page.context.theme.font(12, bold=True))
@@ -152,7 +153,7 @@ def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
 def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, context: WindowContext) -> None:
     line = keeper.page.model.rows[2].line
     assert line is not None
-    context.do(Drop(keeper.evening.event, line.b))
+    context.commands.do(Drop(keeper.evening.event, line.b))
     keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · dropped")
     missing = keeper.page.side.missing_model
     place = next(place for place, other in enumerate(missing.lines) if other.table == line.table)
@@ -168,7 +169,7 @@ def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Ca
     for entrant, name in zip(keeper.evening.picture.entrants, ("דוד לוי", "سارة"), strict=False):
         keeper.evening.desk.do(EditEntrant(keeper.evening.event, entrant.code, name, None, None))
     keeper.evening.pair()
-    keeper.page.freshen()
+    keeper.page.refresh_if_stale()
     for match in keeper.evening.picture.pending:
         keeper.type(f"{match.table_number} 2-0", enter=1)
     document = QTextDocument()

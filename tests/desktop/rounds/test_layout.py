@@ -57,5 +57,5 @@ def test_an_event_without_rounds_shows_no_counts_of_the_one_before(keeper: Score
     other = page.context.desk.do(CreateEvent("Another cup", "2026-03-22", 1)).value
     assert isinstance(other, int)
     page.context.open_event(other)
-    page.freshen()
+    page.refresh_if_stale()
     assert not page.head.which.isVisibleTo(page)

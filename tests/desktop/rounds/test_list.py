@@ -93,7 +93,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     desk, event = keeper.evening.desk, keeper.evening.event
     for step in (StartRoundClock(event, 0), PauseTable(event, 60_000, 1), ResumeTable(event, 199_900, 1)):
         desk.do(step)  # the time of a pause is added at the end too
-    page.freshen()
+    page.refresh_if_stale()
     assert keeper.cell(1, 6) == "missing +5:19"
     assert "ends at −5:19" in page.side.missing.model().index(0, 0).data()
     choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
@@ -119,10 +119,10 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert "note" in keeper.cell(4, 6)
     assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
     choose(menu(4), "Referee here")
-    assert keeper.page.context.called_to == keeper.evening.picture.matches[4].id
+    assert keeper.page.context.navigation.referee_match_id == keeper.evening.picture.matches[4].id
     keeper.go_to(5, 1)
     keeper.press(Qt.Key.Key_H)
-    assert keeper.page.context.called_to == keeper.evening.picture.matches[5].id
+    assert keeper.page.context.navigation.referee_match_id == keeper.evening.picture.matches[5].id
 
 
 def test_a_click_on_what_is_missing_begins_its_line(keeper: Scorekeeper) -> None:

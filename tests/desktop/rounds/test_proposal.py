@@ -12,7 +12,8 @@ from scorekeepers import Scorekeeper, plain, swap
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant, Drop
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -30,7 +31,7 @@ def test_a_round_is_proposed_swapped_and_published(
     assert page.empty.pair.isEnabled()
     QTest.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
-    assert context.offer is not None
+    assert context.offers.current is not None
     assert page.head.title.text() == "Round 1, proposed"
     assert "Proposal for round 1" in plain(page.side.report.text())
     before = page.model.sheet
@@ -48,10 +49,10 @@ def test_a_round_is_proposed_swapped_and_published(
     assert keeper.cell(3, 4).strip("\u2068\u2069") == other.b_name
     assert keeper.cell(3, 6) == "⇄"
     assert page.side.swaps_back.isVisible()
-    assert context.offer is not None
-    context.offer.do()
-    context.offer.do()  # a second F8 in a hurry publishes nothing twice
-    keeper.qtbot.waitUntil(lambda: context.offer is None and messages[-1].phrase.code == "frame.done")
+    assert context.offers.current is not None
+    context.offers.current.do()
+    context.offers.current.do()  # a second F8 in a hurry publishes nothing twice
+    keeper.qtbot.waitUntil(lambda: context.offers.current is None and messages[-1].phrase.code == "frame.done")
     assert len(keeper.evening.picture.swiss) == 1
     assert messages[-1].step is not None
     assert [match.by_hand for match in keeper.evening.picture.matches].count(True) == 2
@@ -81,8 +82,8 @@ def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..
     assert "12 2-1" not in field.toolTip()
     assert not page.side.why.isVisible()  # nothing unusual: nothing to come to by Tab
     context = page.context
-    context.offer.do() if context.offer else None
-    keeper.qtbot.waitUntil(lambda: context.offer is None)
+    context.offers.current.do() if context.offers.current else None
+    keeper.qtbot.waitUntil(lambda: context.offers.current is None)
     assert field.accessibleName() == "Table and result"
     assert field.accessibleDescription() == "Type the table and its games, like 12 2-1"
 
@@ -90,7 +91,7 @@ def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..
 def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(8, swiss_rounds=3)
     keeper.evening.play_round()
-    keeper.page.freshen()
+    keeper.page.refresh_if_stale()
     keeper.propose()
     QTest.keyClicks(keeper.page.entry.field, "swap 1 4")
     keeper.enter()
@@ -118,13 +119,13 @@ def test_f8_leads_through_the_rounds(
     for number in (1, 2):
         qtbot.waitUntil(lambda: window.strip.button.text().startswith("Pair"))
         window.next.trigger()
-        qtbot.waitUntil(lambda: context.offer is not None)
+        qtbot.waitUntil(lambda: context.offers.current is not None)
         controller.show_page("standings")
         window.next.trigger()  # from elsewhere, F8 first shows what it would publish
         assert controller.page is page
         assert len(evening.picture.swiss) == number - 1
         window.next.trigger()
-        qtbot.waitUntil(lambda: context.offer is None)
+        qtbot.waitUntil(lambda: context.offers.current is None)
         assert len(evening.picture.swiss) == number
         for table in (1, 2):
             QTest.keyClicks(page.entry.field, f"{table} 2-0")
@@ -148,7 +149,7 @@ def test_what_another_window_publishes_is_no_proposal_any_more(
     keeper.propose()
     keeper.evening.pair()
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
-    assert context.offer is None
+    assert context.offers.current is None
     assert keeper.page.head.title.text() == "Round 1"
     desk.undo(keeper.evening.event)
     keeper.qtbot.waitUntil(lambda: keeper.page.stack.currentWidget() is keeper.page.empty)
@@ -160,14 +161,14 @@ def test_a_late_player_has_the_round_proposed_again(
     keeper = open_page(8)
     keeper.propose()
     first = keeper.page.proposing.proposal
-    context.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal not in (None, first))
     assert any(message.phrase.code == "rounds_page.proposed_again" for message in messages)
     keeper.qtbot.waitUntil(lambda: keeper.page.model.rowCount() == 5)
     for code in ("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008"):
-        context.do(Drop(keeper.evening.event, code))
+        context.commands.do(Drop(keeper.evening.event, code))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
-    assert context.offer is None
+    assert context.offers.current is None
     keeper.qtbot.waitUntil(lambda: not keeper.page.empty.pair.isEnabled())
     assert "Only 1 player is checked in" in keeper.page.empty.words.text()
 
@@ -186,7 +187,7 @@ def test_a_proposal_made_anew_takes_nobody_from_the_search(
     assert keeper.page.model.rowCount() == 5
     assert window.focusWidget() is search
     keeper.page.publish()
-    keeper.qtbot.waitUntil(lambda: context.offer is None and not context.is_working)
+    keeper.qtbot.waitUntil(lambda: context.offers.current is None and not context.is_working)
     assert keeper.page.head.title.text() == "Round 1"
     assert window.focusWidget() is search
 
@@ -206,7 +207,7 @@ def test_a_proposal_made_anew_is_gone_on_with_where_nothing_else_is_seen(
 def test_a_proposal_made_anew_takes_nobody_from_the_round_he_corrects(keeper: Scorekeeper, desk: Desk) -> None:
     keeper.evening.report_all()
     page = keeper.page
-    page.freshen()
+    page.refresh_if_stale()
     keeper.propose()
     first = page.proposing.proposal
     QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
@@ -225,8 +226,8 @@ def test_what_is_undone_on_another_page_takes_the_proposal_with_it_at_once(
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
     keeper.page.hide()
-    context.undo()  # all were checked in
-    keeper.qtbot.waitUntil(lambda: context.offer is None)
+    context.commands.undo()  # all were checked in
+    keeper.qtbot.waitUntil(lambda: context.offers.current is None)
     assert [message.phrase.code for message in messages[-2:]] == ["frame.undone", "rounds_page.gone_with_swaps"]
     keeper.page.show()
     assert keeper.page.stack.currentWidget() is keeper.page.empty
@@ -253,7 +254,7 @@ def test_swaps_lost_to_a_late_player_are_told(
     keeper = open_page(8)
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
-    context.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
+    context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
         "Somebody came or left, so round 1 was proposed again. 2 players"

@@ -39,7 +39,7 @@ def test_a_proposal_with_its_swaps_outlasts_the_events_and_another_event(
         if away is None:
             QTest.keyClick(page.entry.field, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         context.open_event(away)
-        assert context.offer is None
+        assert context.offers.current is None
         assert not window.strip.button.text().startswith("Publish")
         context.open_event(event)
         keeper.qtbot.waitUntil(lambda: page.isVisible() and page.head.title.text() == "Round 2, proposed")
@@ -106,7 +106,7 @@ def test_what_was_published_elsewhere_meanwhile_is_told_to_who_comes_back(
     keeper.evening.pair()
     context.open_event(keeper.evening.event)
     keeper.qtbot.waitUntil(lambda: "2 players placed by hand are not kept" in window.bar.line.text)
-    assert context.offer is None
+    assert context.offers.current is None
 
 
 def test_a_window_with_swaps_that_are_not_published_is_closed_at_the_second_try(

@@ -17,7 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper
 
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 
 
 def test_who_is_taken_up_by_key_is_seen_and_told(

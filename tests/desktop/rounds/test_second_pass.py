@@ -11,7 +11,8 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -67,7 +68,7 @@ def test_the_second_pass_is_seen_while_it_runs_and_summed_up_at_its_end(
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     keeper.type("2 2-0", enter=1)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert messages[-1].tone is MessageTone.TOLD
+    assert messages[-1].tone is MessageTone.INFO
     assert "agreeing 2, differing 0" in context.say(messages[-1].phrase)
 
 

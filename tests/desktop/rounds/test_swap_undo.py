@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from scorekeepers import Scorekeeper, swap
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -107,7 +108,7 @@ def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
 
 def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reckoning: threading.Event) -> None:
     keeper.evening.report_all()
-    keeper.page.freshen()
+    keeper.page.refresh_if_stale()
     keeper.propose()
     first = keeper.page.proposing.proposal
     QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
@@ -135,4 +136,4 @@ def test_a_swap_of_another_event_is_not_made(
     assert not keeper.page.isVisible()
     reckoning.set()
     keeper.wait()
-    assert (context.offer, messages) == (None, [])
+    assert (context.offers.current, messages) == (None, [])

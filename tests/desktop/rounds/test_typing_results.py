@@ -87,7 +87,7 @@ def test_f8_starts_the_clock_and_leaves_one_where_results_are_typed(desktop: Des
         assert rounds.entry.field.text() == "1 2-0"
         assert desktop.hall() is HallState.RUNNING
         rounds.entry.field.clear()
-        desktop.controller.context.undo()
+        desktop.controller.context.commands.undo()
         desktop.qtbot.waitUntil(lambda: desktop.window.strip.button.text() == "Start the clock")
 
 

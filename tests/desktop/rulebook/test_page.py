@@ -98,12 +98,12 @@ def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
 
 
 def test_another_page_may_want_a_rule(page: RulesPage, context: WindowContext, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(context.page_wanted) as wanted:
-        context.open_rule("TOU-3")
+    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
+        context.navigation.open_rulebook("TOU-3")
     assert wanted.args == ["rules"]
     page.focus_first()
     assert page.title.text().startswith("TOU-3")
-    context.open_rule("45 minutes")
+    context.navigation.open_rulebook("45 minutes")
     page.focus_first()
     assert page.field.text() == "45 minutes"
     assert page.title.text().startswith("TOU-3")
@@ -117,16 +117,16 @@ def test_the_pane_beside_a_page_leads_here(context: WindowContext, qtbot: QtBot)
     pane.show_rule("DIE-4")
     pane.text.anchorClicked.emit(QUrl("COL-3"))
     assert pane.title.text() == "COL-3 · Hostile colours"
-    with qtbot.waitSignal(context.page_wanted) as wanted:
+    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
         QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
     assert wanted.args == ["rules"]
-    assert context.rule_sought == "COL-3"
+    assert context.navigation.rulebook_query == "COL-3"
     assert not pane.isVisible()
 
 
 def test_the_rulings_are_those_of_the_open_event(page: RulesPage, context: WindowContext, desk: Desk) -> None:
     context.open_event(new_evening(desk, 4, rulings={"effect_amount": "rolled"}).event)
-    page.freshen()
+    page.refresh_if_stale()
     assert "not the default" in page.text.toPlainText()
     assert "What the die shows now, or what it rolled?, not the default" in titles(page)
 
@@ -142,10 +142,10 @@ def test_copying_takes_the_whole_article(page: RulesPage) -> None:
 def test_the_rulings_sheet_is_printed(page: RulesPage, context: WindowContext, desk: Desk) -> None:
     assert not page.sheet_button.isEnabled()
     context.open_event(new_evening(desk, 4).event)
-    page.freshen()
+    page.refresh_if_stale()
     QTest.mouseClick(page.sheet_button, Qt.MouseButton.LeftButton)
-    assert context.to_print is not None
-    assert context.to_print.key == "rulings"
+    assert context.navigation.print_request is not None
+    assert context.navigation.print_request.key == "rulings"
 
 
 def test_no_word_of_a_leaf_is_taken_for_html(context: WindowContext) -> None:
@@ -160,6 +160,6 @@ def test_no_word_of_a_leaf_is_taken_for_html(context: WindowContext) -> None:
 
 def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:
     context.settings.language = "de"
-    page.freshen()
+    page.refresh_if_stale()
     QTest.keyClicks(page.field, "gefecht")
     assert page.title.text() == "GEFECHT"

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.typed.field import TypedField
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
@@ -71,7 +72,7 @@ def page(context: WindowContext, projector: Projector, qtbot: QtBot) -> ScreenPa
     qtbot.addWidget(found)
     found.resize(1072, 650)
     found.show()
-    found.freshen()
+    found.refresh_if_stale()
     seen(qtbot, context, projector)
     return found
 
@@ -110,7 +111,7 @@ def test_with_one_screen_it_opens_in_a_window_and_says_so(
     assert projector.placement.place == IN_WINDOW
     assert projector.placement.display is not None
     assert not projector.placement.display.isFullScreen()
-    page.freshen()
+    page.refresh_if_stale()
     assert page.note.isVisible()
     assert "only one screen" in page.note.text()
     QTest.mouseDClick(projector.placement.display, Qt.MouseButton.LeftButton)
@@ -209,7 +210,7 @@ def test_a_message_is_shown_when_it_is_ready(
     body = seen(qtbot, context, projector).body
     assert isinstance(body, NoticePage)
     assert body.title == "Lunch until two"
-    page.freshen()
+    page.refresh_if_stale()
     assert page.options.what[ScreenContent.MESSAGE].isChecked()
 
 
@@ -225,7 +226,7 @@ def test_the_display_survives_its_screen(
     screens.unplug(BEAMER)
     assert not projector.is_on
     seen(qtbot, context, projector)
-    page.freshen()
+    page.refresh_if_stale()
     assert BEAMER.name in page.note.text()
     assert messages[-1].phrase.code == "screen_page.unplugged"
     screens.plug_in(BEAMER)
@@ -283,11 +284,11 @@ def test_the_display_stays_with_its_event(
     other = new_evening(evening.desk, 4)
     context.open_event(other.event)
     assert seen(qtbot, context, projector).head == before.head
-    page.freshen()
+    page.refresh_if_stale()
     assert page.show_this.isVisible()
     QTest.mouseClick(page.show_this, Qt.MouseButton.LeftButton)
     assert seen(qtbot, context, projector).head.title == "Spring cup"
-    page.freshen()
+    page.refresh_if_stale()
     assert not page.show_this.isVisible()
     assert projector.showing == other.event
 
@@ -387,7 +388,7 @@ def test_without_an_event_the_page_says_what_will_be_here(
 ) -> None:
     context.open_event(None)
     scene = seen(qtbot, context, page.projector)
-    page.freshen()
+    page.refresh_if_stale()
     assert "No event is open" in page.note.text()
     assert not page.toggle.isEnabled()
     assert isinstance(scene.body, NoticePage)

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.assets import resources
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.screen.sounds import QtPlayer, Sounds, announce, sounds_of
 

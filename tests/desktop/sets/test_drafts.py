@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
@@ -69,7 +70,7 @@ def edit(page: PlayersPage, text: str) -> None:
 def undo(page: PlayersPage, context: WindowContext) -> None:
     """As Ctrl+Z does."""
     if not page.own_undo.turn(back=True):
-        context.undo()
+        context.commands.undo()
 
 
 def test_a_draft_gives_way_to_a_set_registered_elsewhere(
@@ -117,7 +118,7 @@ def test_an_old_draft_takes_no_undo_of_a_later_step(
     context.open_event(None)
     context.open_event(evening.event)
     show(page, context, qtbot)
-    context.do(AddEntrant(evening.event, "Zoe"))
+    context.commands.do(AddEntrant(evening.event, "Zoe"))
     undo(page, context)
     assert [entrant.name for entrant in evening.picture.entrants][-1] == "Player 4"
     assert page.editor.notation.text() == ILLEGAL
@@ -131,7 +132,7 @@ def test_a_draft_comes_back_with_the_very_step_that_stored_it(
     edit(page, ILLEGAL)
     edit(page, OURS)
     evening.desk.do(AddEntrant(evening.event, "Zoe"))
-    context.undo()
+    context.commands.undo()
     assert (stored(evening), page.editor.edited.drafts.codes()) == (OURS, frozenset())
     evening.desk.undo(evening.event)  # by another window
     settle(context, qtbot)
@@ -201,7 +202,7 @@ def test_an_outdated_draft_is_not_stored_at_check_out(
 ) -> None:
     edit(page, ILLEGAL)
     register(evening, THEIRS)
-    context.do(CheckOut(evening.event, "P002"))
+    context.commands.do(CheckOut(evening.event, "P002"))
     page.editor.edited.store_drafts({"P002"})
     settle(context, qtbot)
     assert (stored(evening), page.editor.take_draft.isVisible()) == (THEIRS, True)

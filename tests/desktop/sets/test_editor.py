@@ -14,7 +14,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
 from irondie_to.app.sets.editing import SetPart
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.rules.notation import read_die
@@ -52,14 +53,14 @@ def click(editor: SetEditor, words: str) -> None:
 
 
 def keep(context: WindowContext, text: str) -> None:
-    context.do(RegisterSet(context.event_id or 0, "P001", text))
+    context.commands.do(RegisterSet(context.event_id or 0, "P001", text))
 
 
 def test_a_set_is_clicked_together_and_undo_takes_it_apart(context: WindowContext, editor: SetEditor) -> None:
     click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe WPo* GBr RAs")
     assert stored(context) == LEGAL
     assert editor.notation.text() == LEGAL
-    context.undo()
+    context.commands.undo()
     assert stored(context) == "KSm KSm KAs BNu BBr WPo OSw YFo RRe / GBr WPo*"
     assert editor.notation.text() == stored(context)
 
@@ -194,7 +195,7 @@ def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(context: WindowConte
 def test_findings_name_their_rules_and_open_them(context: WindowContext, editor: SetEditor) -> None:
     keep(context, "KSm* KAs RBa* BNu BNu* GBr WPo OSw RRe*")
     opened: list[str] = []
-    context.rule_wanted.connect(opened.append)
+    context.navigation.rule_requested.connect(opened.append)
     QGuiApplication.processEvents()
     links = {link.text(): link for link in editor.rules.findChildren(QToolButton) if link.isVisible()}
     assert set(links) == {"SET-1", "SET-2", "SET-3", "SID-1"}
@@ -234,7 +235,7 @@ def test_who_is_checked_in_keeps_a_legal_set(
     context: WindowContext, editor: SetEditor, messages: list[Message]
 ) -> None:
     event = context.event_id or 0
-    context.do(RegisterSet(event, "P002", LEGAL))
+    context.commands.do(RegisterSet(event, "P002", LEGAL))
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     editor.show_player("P002")
     QTest.mouseClick(editor.places[SetPart.SET].buttons[8], LEFT)
@@ -309,9 +310,9 @@ def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(context: WindowCont
     editor.show_player("P002")
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KAs")
-    context.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
     assert not editor.edited.turn(back=True)
-    context.undo()
+    context.commands.undo()
     assert editor.edited.turn(back=True)
     assert editor.notation.text() == "KSm"
 
@@ -322,14 +323,14 @@ def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(context: Win
     click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe")
     assert context.picture.entrants[1].dice == editor.notation.text()
     assert not editor.edited.turn(back=True)
-    context.undo()
+    context.commands.undo()
     assert context.picture.entrants[1].dice is None
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw YFo"
     assert editor.edited.turn(back=True)
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw"
     assert editor.edited.turn(back=False)
     assert not editor.edited.turn(back=False)
-    context.redo()
+    context.commands.redo()
     assert context.picture.entrants[1].dice == editor.notation.text()
     assert draft(context, editor) is None
 

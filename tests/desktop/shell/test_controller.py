@@ -42,12 +42,12 @@ def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(
 ) -> None:
     evening = new_evening(desk, players=4)
     context.open_event(evening.event)
-    context.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, "Ada"))
     assert window.bar.line.text == "Ada entered"
     settings.language = "de"
     assert window.bar.line.text == "Ada eingetragen"
     assert window.bar.undo.isVisible()
-    context.complain(UserError("clocks_page.choose_table"))
+    context.messages.show_error(UserError("clocks_page.choose_table"))
     settings.language = "en"
     assert window.bar.line.text == "Choose a table first."
     assert not window.bar.undo.isVisible()
@@ -81,11 +81,11 @@ def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, contex
 def test_a_message_does_not_outlive_its_event(window: Window, context: WindowContext, desk: Desk) -> None:
     evening, other = new_evening(desk, players=4), new_evening(desk, players=4)
     context.open_event(evening.event)
-    context.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, "Ada"))
     context.open_event(other.event)
     assert window.bar.line.text == ""
     assert not window.bar.undo.isVisible()
-    context.do(AddEntrant(other.event, "Bea"))
+    context.commands.do(AddEntrant(other.event, "Bea"))
     context.open_event(None)
     assert window.bar.line.text == ""
     context.open_event(other.event)
@@ -120,7 +120,7 @@ def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
     window: Window, context: WindowContext, desk: Desk
 ) -> None:
     press(window, Qt.Key.Key_N)
-    context.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
     press(window, Qt.Key.Key_Z)
     assert window.bar.line.text == "Undone: Ada entered"
     window.menus.edit_menu.aboutToShow.emit()

@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.screen.sounds import QtPlayer, sounds_of
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.foot_clock import FootClock
-from irondie_to.desktop.shell.hall_time import IDLE_MS, HallTime
+from irondie_to.desktop.shell.timekeeper import IDLE_MS, Timekeeper
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -38,10 +39,10 @@ def window(desk: Desk, theme: Theme, settings: WindowSettings, evening: Evening,
     """A window with everything in it, on the event."""
     found = Window(theme, settings)
     qtbot.addWidget(found)
-    time = HallTime(desk, found)
+    time = Timekeeper(desk, found)
     context = WindowContext(desk, settings, theme, Press, time.ticker)
     WindowController(found, context)
-    time.move_in(found, context)
+    time.attach(found, context)
     found.resize(1280, 800)
     found.show()
     context.open_event(evening.event)
@@ -69,7 +70,7 @@ def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
     foot, context = foot_of(window), house_of(window)
     assert foot.isVisible()
     assert foot.figures == "45:00"
-    context.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 60_000))
+    context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 60_000))
     qtbot.waitUntil(lambda: foot.figures in {"44:00", "43:59"})
     assert "running" in foot.accessibleName()
     assert "Match time over at" in foot.toolTip()
@@ -91,12 +92,12 @@ def test_without_an_event_and_after_the_round_there_is_none(window: Window, even
 def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening, qtbot: QtBot) -> None:
     context = house_of(window)
     at = context.ticker.clock.second_ms()
-    context.do(StartRoundClock(evening.event, at))
+    context.commands.do(StartRoundClock(evening.event, at))
     entry = window.rail.entries["clocks"]
     assert entry.warning == ""
-    context.do(PauseTable(evening.event, at, 2))
+    context.commands.do(PauseTable(evening.event, at, 2))
     qtbot.waitUntil(lambda: entry.warning == "1")
-    context.undo()
+    context.commands.undo()
     qtbot.waitUntil(lambda: entry.warning == "")
 
 
@@ -111,25 +112,25 @@ def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
     timer.start()
     qtbot.waitUntil(lambda: not timer.isActive())
     assert not loaded
-    context.do(StartRoundClock(evening.event, context.ticker.clock.second_ms()))
+    context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms()))
     qtbot.waitUntil(lambda: bool(loaded))
-    context.undo()
+    context.commands.undo()
     qtbot.waitUntil(lambda: not timer.isActive())
     assert loaded == [True]
 
 
 def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:
-    context, time = house_of(window), window.findChild(HallTime)
-    assert isinstance(time, HallTime)
+    context, time = house_of(window), window.findChild(Timekeeper)
+    assert isinstance(time, Timekeeper)
     sounds_of(context).is_on = False
     told: list[Message] = []
-    context.message.connect(told.append)
-    context.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 39 * 60_000 - 30_000))
+    context.messages.posted.connect(told.append)
+    context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 39 * 60_000 - 30_000))
 
     async def while_it_runs() -> None:
         time.start()
         await asyncio.sleep(0)
-        context.do(AdjustHall(evening.event, -60_000))
+        context.commands.do(AdjustHall(evening.event, -60_000))
         told.clear()
         while not told:
             await asyncio.sleep(0)
@@ -148,8 +149,8 @@ def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
 
 def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, evening: Evening) -> None:
     context = house_of(window)
-    context.do(StartRoundClock(evening.event, minute(0)))
-    context.ticker.clock.go_on_from(minute(20))  # the computer's own clock says something else
+    context.commands.do(StartRoundClock(evening.event, minute(0)))
+    context.ticker.clock.set_to(minute(20))  # the computer's own clock says something else
     evening.report("1 2-0")
     (clock,) = evening.picture.table_clocks
     assert clock.finished_at_ms is not None

@@ -15,7 +15,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.event.page import EventPage
@@ -147,7 +148,7 @@ def test_undo_takes_back_the_name_in_its_field_too(
     QTest.keyClicks(field, "Winter")
     QTest.keyClick(field, Qt.Key.Key_Return)
     settled()
-    context.undo()
+    context.commands.undo()
     settled()
     assert field.text() == "First"
 
@@ -337,6 +338,6 @@ def test_a_number_that_is_being_typed_outlasts_what_others_do(
     QTest.keyClick(field, Qt.Key.Key_Return)
     settled()
     assert desk.picture(event).event.match_minutes == 60
-    context.undo()
+    context.commands.undo()
     settled()
     assert field.text() == "45"

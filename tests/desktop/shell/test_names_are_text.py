@@ -166,7 +166,7 @@ def test_in_a_round(window: Window, context: WindowContext, desk: Desk, qtbot: Q
     window.show_page(page)
     shown = all_misread(window, qtbot)
     if isinstance(window.page, RefereePage):
-        context.referee_here(evening.picture.pending[0].id)
+        context.navigation.open_referee(evening.picture.pending[0].id)
         for part in REFEREE_PARTS:
             window.page.turn_to(part)
             shown += all_misread(window, qtbot)
@@ -241,7 +241,7 @@ def test_undo_shows_the_ampersand_and_keeps_its_key(
 ) -> None:
     evening = marked_event(desk)
     context.open_event(evening.event)
-    context.do(AddEntrant(evening.event, "Ada & Bo"))
+    context.commands.do(AddEntrant(evening.event, "Ada & Bo"))
     qtbot.waitUntil(lambda: not context.is_working)
     window.menus.edit_menu.aboutToShow.emit()
     text = window.menus.actions["undo"].text()

@@ -186,7 +186,7 @@ def test_undo_is_named_after_the_step_it_turns_back_now(
     window.menus.edit_menu.aboutToShow.emit()
     window.menus.edit_menu.aboutToHide.emit()
     before = window.menus.actions["undo"].text()
-    context.do(AddEntrant(evening.event, "Ada"))
+    context.commands.do(AddEntrant(evening.event, "Ada"))
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(controller.search, "undo")
     assert "Undo: Ada entered" not in before

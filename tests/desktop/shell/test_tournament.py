@@ -115,7 +115,7 @@ class Organiser:
     def pair(self, number: int) -> None:
         """Pair a round and publish it."""
         self.next_step(f"Pair round {number}")
-        self.qtbot.waitUntil(lambda: self.context.offer is not None)
+        self.qtbot.waitUntil(lambda: self.context.offers.current is not None)
         self.next_step("Publish")
         self.qtbot.waitUntil(lambda: len(self.picture.swiss) == number)
         self.settle()
@@ -232,7 +232,7 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
     organiser.next_step("Make the cut")
     page = window.page
     assert isinstance(page, KnockoutPage)
-    organiser.qtbot.waitUntil(lambda: context.offer is not None)
+    organiser.qtbot.waitUntil(lambda: context.offers.current is not None)
     organiser.key(Qt.Key.Key_F8)
     organiser.qtbot.waitUntil(lambda: bool(organiser.picture.seeds))
     organiser.settle()

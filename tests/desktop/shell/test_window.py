@@ -148,7 +148,7 @@ def test_the_example_is_in_the_middle_of_a_round(window: Window, context: Window
 
 
 def test_the_example_can_be_stopped(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
-    context.works.progressed.connect(context.works.stop)
+    context.background.progressed.connect(context.background.stop)
     QTest.mouseClick(start_page(window).example_empty, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "taken away again" in window.bar.line.text)
     assert desk.events() == []
@@ -193,7 +193,7 @@ def test_a_list_can_be_stopped_while_it_is_read(
     context.open_event(new_evening(desk, players=4).event)
     listed = tmp_path / "many.csv"
     listed.write_text("name\n" + "".join(f"Guest {number}\n" for number in range(4_000)), encoding="utf-8")
-    context.works.progressed.connect(context.works.stop)
+    context.background.progressed.connect(context.background.stop)
     drop(window, listed)
     qtbot.waitUntil(lambda: "was stopped" in window.bar.line.text)
     assert len(context.picture.entrants) == 4
@@ -236,7 +236,7 @@ def test_rail_and_strip_say_where_the_event_is(
 
 def test_undo_from_the_message_bar_the_keys_and_a_field(window: Window, desk: Desk, context: WindowContext) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    context.do(AddEntrant(context.event_id or 0, "Ada"))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
     assert window.bar.undo.isVisible()
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert len(context.picture.entrants) == 4
@@ -294,7 +294,7 @@ def test_nothing_is_recommended_for_nobody(window: Window, desk: Desk, context: 
     told = "How many rounds are recommended follows the number of players: enter them first."
     assert page.side_text.text() == told
     assert not page.plan.isVisible()
-    context.do(ChangeEvent(event, options={"swiss_rounds": 4}))
+    context.commands.do(ChangeEvent(event, options={"swiss_rounds": 4}))
     QApplication.processEvents()
     assert page.side_text.text() == f"{told}\n\nPlanned: 4 rounds, without a knockout."
     assert page.plan.isVisible()
@@ -444,7 +444,7 @@ def house_window_chosen(window: Window, key: str) -> None:
 
 def test_rules_and_explanations_stand_beside_the_page(window: Window, context: WindowContext) -> None:
     rules = window.controller.rules
-    context.show_rule("SET-1")
+    context.navigation.show_rule("SET-1")
     assert rules.isVisible()
     assert "SET-1" in rules.title.text()
     english = rules.text.toPlainText()
@@ -470,7 +470,7 @@ def test_at_1280_px_a_rule_stands_beside_the_players_and_covers_nothing(
     context.open_event(new_evening(desk, players=12).event)
     window.show_page("players")
     qtbot.waitUntil(lambda: not context.is_working)
-    context.show_rule("SET-3")
+    context.navigation.show_rule("SET-3")
     QApplication.processEvents()
     pane, page = window.controller.rules, window.page
     assert page is not None
@@ -487,7 +487,7 @@ def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, conte
     assert rules.title.text() == "Rounds"
     window.show_page("standings")
     assert rules.title.text() == "Standings"
-    context.show_rule("SET-1")
+    context.navigation.show_rule("SET-1")
     window.show_page("players")
     assert rules.title.text().startswith("SET-1")  # what was looked up stays beside the page it is needed on
     QTest.keyClick(window, Qt.Key.Key_F1)
@@ -610,10 +610,10 @@ def test_long_names_push_no_words_out_of_the_message(window: Window, context: Wi
     context.open_event(evening.event)
     window.resize(1000, 700)
     name = "Maximiliana Theodora " * 2 + "Hohenstein-Waldburg"
-    context.do(AddEntrant(evening.event, name, check_in=True))
+    context.commands.do(AddEntrant(evening.event, name, check_in=True))
     line = window.bar.line
     assert line.text == f"{name} entered"
-    context.do(AddEntrant(evening.event, f"{name} II", check_in=True))
+    context.commands.do(AddEntrant(evening.event, f"{name} II", check_in=True))
     assert line._brief.startswith("Maximiliana")
     assert line._brief.endswith("ldburg II entered")
     assert len(line._brief) < 50
@@ -636,7 +636,7 @@ def test_two_windows_on_one_event_stay_in_step(
     qtbot.addWidget(second)
     with qtbot.waitExposed(second):
         second.show()
-    other = WindowContext(desk, settings, theme, Press, storing=context.works.storing)
+    other = WindowContext(desk, settings, theme, Press, storing=context.background.storing)
     WindowController(second, other)
     other.open_event(evening.event)
     evening.pair()
@@ -655,7 +655,7 @@ def test_two_windows_on_one_event_stay_in_step(
     qtbot.waitUntil(lambda: [line.result for line in sheet(two)] == ["2-0", "0-2", "2-1", None])
     two.entry.field.clear()
     second.show_page("standings")
-    context.undo()
+    context.commands.undo()
     qtbot.waitUntil(lambda: [line.result for line in sheet(one)] == ["2-0", "0-2", None, None])
     second.show_page("rounds")
     qtbot.waitUntil(lambda: [line.result for line in sheet(two)] == ["2-0", "0-2", None, None])

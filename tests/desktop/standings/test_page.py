@@ -20,7 +20,8 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.number_text import percentage
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
@@ -308,10 +309,10 @@ def test_an_empty_event_says_what_will_be_here(context: WindowContext, desk: Des
     page.focus_first()
     qtbot.waitUntil(lambda: page.empty.words.text().startswith("Nobody is checked in yet"))
     qtbot.waitUntil(page.empty.go.hasFocus)
-    with qtbot.waitSignal(context.page_wanted) as wanted:
+    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
         QTest.keyClick(page.empty.go, Qt.Key.Key_Space)
     assert wanted.args == ["players"]
-    context.do(AddEntrant(context.event_id or 0, "Ada", check_in=True))
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada", check_in=True))
     qtbot.waitUntil(page.table.hasFocus)
     assert not page.empty.isVisible()
 
@@ -335,7 +336,7 @@ def test_the_menu_of_a_line_drops_a_player_and_undo_brings_him_back(
     menu.actions()[0].trigger()
     menu.close()
     qtbot.waitUntil(lambda: cell(page, 0, "name") == f"{name} (dropped)")
-    context.undo()
+    context.commands.undo()
     qtbot.waitUntil(lambda: cell(page, 0, "name") == name)
 
 

@@ -18,7 +18,8 @@ from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
-from irondie_to.desktop.core.context import ToPrint, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.time_text import remaining, wall
 from irondie_to.desktop.screen.sounds import sounds_of
@@ -74,7 +75,7 @@ class HallPanel(QFrame):
         sounds_of(context).changed.connect(self._show_sound)
         self.with_games.clicked.connect(self.start_with_games)
         self.start_other.clicked.connect(self._on_start_other)
-        self.print_rules.clicked.connect(lambda: context.print_out(ToPrint("rulings")))
+        self.print_rules.clicked.connect(lambda: context.navigation.open_print_page(PrintRequest("rulings")))
         self.needs.wanted.connect(self.deed_wanted)
         self.needs.chosen.connect(self.table_chosen)
         context.theme_changed.connect(self._dress)
@@ -140,11 +141,11 @@ class HallPanel(QFrame):
             return
         at = self._context.ticker.clock.second_ms()
         if hall.state is HallState.READY:
-            self._context.do(StartRoundClock(event_id, at))
+            self._context.commands.do(StartRoundClock(event_id, at))
         elif hall.state is HallState.PAUSED:
-            self._context.do(ResumeHall(event_id, at))
+            self._context.commands.do(ResumeHall(event_id, at))
         else:
-            self._context.do(PauseHall(event_id, at))
+            self._context.commands.do(PauseHall(event_id, at))
 
     def start_with_games(self) -> None:
         """Start the clock if it is not, and game 1 at every table that has none, after the sets are shown."""
@@ -153,14 +154,14 @@ class HallPanel(QFrame):
             return
         at, tables = self._context.ticker.clock.second_ms(), self.to_begin
         if hall.state is HallState.READY:
-            self._context.do(StartRoundClock(event_id, at, with_games=True))
+            self._context.commands.do(StartRoundClock(event_id, at, with_games=True))
         elif tables:
-            self._context.do(ShowSets(event_id, at, tables))
+            self._context.commands.do(ShowSets(event_id, at, tables))
 
     def adjust(self, minutes: int) -> None:
         """Give the hall a minute more, or take one."""
         if self.hall is not None and self._context.event_id is not None:
-            self._context.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
+            self._context.commands.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
 
     def retranslate(self) -> None:
         """The fixed words."""
@@ -229,7 +230,7 @@ class HallPanel(QFrame):
     def _on_start_other(self) -> None:
         """The clock of the earliest round that waits for it."""
         if self._context.event_id is not None:
-            self._context.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
+            self._context.commands.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
 
     def _arrange(self) -> None:
         """Long words stand under each other."""

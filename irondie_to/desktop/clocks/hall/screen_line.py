@@ -33,7 +33,7 @@ class ScreenLine(QWidget):
         self._row.setSpacing(8)
         self._row.addLayout(said, 1)
         self._row.addLayout(buttons)
-        self.change.clicked.connect(lambda: context.show_page("screen"))
+        self.change.clicked.connect(lambda: context.navigation.show_page("screen"))
         self.toggle.clicked.connect(self._projector.toggle)
         self._projector.changed.connect(self.retranslate)
         context.theme_changed.connect(self._dress)

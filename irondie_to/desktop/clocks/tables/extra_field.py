@@ -63,7 +63,7 @@ class ExtraField(QLineEdit):
     def _read(self) -> None:
         found = _LINE.fullmatch(" ".join(self.text().split()))
         if found is None:
-            self._context.complain(UserError("clocks_page.extra_how"))
+            self._context.messages.show_error(UserError("clocks_page.extra_how"))
             return
         minutes = int(found[3]) if found[2] == "+" else -int(found[3])
         self.wanted.emit(int(found[1] or 0), minutes)

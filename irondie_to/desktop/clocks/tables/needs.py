@@ -71,7 +71,7 @@ class NeedRow(QFrame):
         self.words = RichLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.words.linkActivated.connect(context.show_rule)
+        self.words.linkActivated.connect(context.navigation.show_rule)
         self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
         row = QHBoxLayout(self)

@@ -75,7 +75,7 @@ class SettlePanel(QFrame):
         try:
             found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return False
         self.table = table
         for box in self.points:
@@ -106,7 +106,7 @@ class SettlePanel(QFrame):
     def carry_out(self) -> None:
         """Do what is offered."""
         command = self._command()
-        if command is not None and self._context.do(command) is not None:
+        if command is not None and self._context.commands.do(command) is not None:
             self.close_up()
 
     def close_up(self) -> None:
@@ -191,7 +191,7 @@ class SettlePanel(QFrame):
         try:
             result = read_result(self.slip.text().strip(), knockout=found.knockout)
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return None
         record = RecordKnockoutResults if found.knockout else RecordResults
         return record(event_id, ((found.table, result),))
@@ -203,7 +203,7 @@ class SettlePanel(QFrame):
         if self.table is None or self._context.event_id is None:
             return
         at = self._context.ticker.clock.second_ms()
-        if self._context.do(EndGame(self._context.event_id, at, self.table, winner)) is not None:
+        if self._context.commands.do(EndGame(self._context.event_id, at, self.table, winner)) is not None:
             self.close_up()
 
     def _say(self, name: str) -> str:

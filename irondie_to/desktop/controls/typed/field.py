@@ -77,7 +77,7 @@ class TypedField(QAbstractSpinBox):
     def keep(self) -> None:
         """Take what is typed before the form goes; what cannot be read is told in the message bar and given up."""
         if not self.commit() and self.fault is not None:
-            self._context.complain(self.fault)
+            self._context.messages.show_error(self.fault)
             self.put(self._value)
 
     def reword(self) -> None:

@@ -10,7 +10,7 @@ from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import SetHallClock
 from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
 from irondie_to.app.clocks.views import HallFace, HallState
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.time.clock_faces import Clocks, clocks_of
@@ -67,11 +67,11 @@ class TimeTrust(QObject):
                 if self._same_run or any(clocks.board is not None for clocks in self._watched):
                     self._agree(now)  # no clock runs that could be wrong
                 return
-            clock.go_on_from(found.steady_ms)
+            clock.set_to(found.steady_ms)
             self.doubt = found
             self.changed.emit()
             for clocks in tuple(self._watched):
-                clocks.context.message.emit(Message(MessageTone.WARNING, Phrase("clocks_page.not_sure")))
+                clocks.context.messages.show_warning(Phrase("clocks_page.not_sure"))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
         """What the hall clock shows if time was counted on evenly, and if the computer's clock is right."""
@@ -95,7 +95,7 @@ class TimeTrust(QObject):
             event_id = clocks.context.event_id
             if candidates is not None and event_id is not None and event_id not in done:
                 done.add(event_id)
-                clocks.context.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
+                clocks.context.commands.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
         for event_id, hall in out_of_sight.items():
             self._mend(event_id, hall.remaining_ms)
 
@@ -105,7 +105,7 @@ class TimeTrust(QObject):
         try:
             context.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
         except UserError as fault:
-            context.complain(fault)
+            context.messages.show_error(fault)
 
     def _agree(self, now: ClockReading) -> None:
         """All is well at this reading."""

@@ -49,7 +49,7 @@ class ExtraDue(QPushButton):
         match = self._match
         if match is not None and self._context.event_id is not None:
             minutes = self._minutes_due(match)
-            self._context.do(GiveExtraTime(self._context.event_id, match.table_number, minutes * _MINUTE_S))
+            self._context.commands.do(GiveExtraTime(self._context.event_id, match.table_number, minutes * _MINUTE_S))
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(f"setcheck_page.{name}"))

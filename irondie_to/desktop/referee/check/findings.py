@@ -23,7 +23,7 @@ class SetFindings(RichLabel):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.linkActivated.connect(context.show_rule)
+        self.linkActivated.connect(context.navigation.show_rule)
 
     def show_nothing_yet(self) -> None:
         """Say that no die has been ticked yet."""

@@ -44,7 +44,7 @@ class KeptCheck(QObject):
                 self._work.begin(row)
                 self.found.emit(self._known)
 
-        context.works.plan(work, then, context.complain, queue=Queue.STORING)
+        context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def change(self, hand: CheckInHand) -> None:
         """Store the check in its current state."""

@@ -26,8 +26,9 @@ from irondie_to.app.referee.check.unfinished import CheckInHand
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
-from irondie_to.desktop.core.context import ToPrint, WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue
 from irondie_to.desktop.referee.check.kept import KeptCheck
@@ -97,7 +98,7 @@ class SetCheckPart(RefereePart):
         self.draw_button.setText(say("draw"))
         self.draw_button.setToolTip(say("draw_tip"))
         self.sheet_button.setText(say("sheet"))
-        self.sheet_button.setToolTip(f"{say('sheet_tip')} ({native('Ctrl+P')})")
+        self.sheet_button.setToolTip(f"{say('sheet_tip')} ({native_keys('Ctrl+P')})")
         self.game_label.setText(say("game"))
         self.game.setToolTip(say("game_tip"))
         self.record.retranslate()
@@ -130,18 +131,20 @@ class SetCheckPart(RefereePart):
         """Print the set-check sheet of the current table, or of all tables."""
         picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
         if picture is None:
-            self.context.print_out(ToPrint(""))
+            self.context.navigation.open_print_page(PrintRequest(""))
             return
         row = None if match is None else picture.round_of(match)
         number = None if row is None else row.name or row.number
-        self.context.print_out(ToPrint("set-check", number, 0 if match is None else match.table_number))
+        self.context.navigation.open_print_page(
+            PrintRequest("set-check", number, 0 if match is None else match.table_number)
+        )
 
     # --- The check
 
     def draw(self) -> None:
         """Draw a table at random and begin its check."""
         event_id = self.context.event_id
-        changes = None if event_id is None else self.context.do(DrawTable(event_id, self.random_number()))
+        changes = None if event_id is None else self.context.commands.do(DrawTable(event_id, self.random_number()))
         if changes is not None:
             self._choose(int(changes.value or 0))
 
@@ -162,7 +165,7 @@ class SetCheckPart(RefereePart):
         try:
             self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:
-            self.context.complain(fault)
+            self.context.messages.show_error(fault)
 
     def _begin(self, check: BegunCheck) -> None:
         picture, self._check = self.context.picture, check
@@ -226,7 +229,7 @@ class SetCheckPart(RefereePart):
             return
         seconds, game = self.watch.seconds, self.game.currentIndex() + 1
         command = self._check.log(self.context.picture, one.entrant.code, presented, seconds, words, game)
-        changes = self.context.do(command)
+        changes = self.context.commands.do(command)
         if changes is None:
             return
         self._check = self._check.kept(seconds)

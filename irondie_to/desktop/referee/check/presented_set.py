@@ -37,7 +37,7 @@ from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice
 from irondie_to.desktop.referee.check.tick_die import TickDie
@@ -153,7 +153,7 @@ class PresentedSet(QWidget):
         self.words.setPlaceholderText(self._say("words"))
         self.words.setAccessibleName(self._say("words"))
         self.log_button.setText(self._say("log"))
-        self.log_button.setToolTip(f"{self._say('log_tip')} ({native('Ctrl+Enter')})")
+        self.log_button.setToolTip(f"{self._say('log_tip')} ({native_keys('Ctrl+Enter')})")
         self._show()
 
     def dress(self) -> None:

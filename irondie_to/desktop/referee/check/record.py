@@ -81,5 +81,5 @@ class CheckRecord(RecordList):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.copy_button.text()).triggered.connect(self.copy)
         remove = menu.addAction(self._context.say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self._context.do(RemoveSetCheck(event_id, shown.check.id)))
+        remove.triggered.connect(lambda: self._context.commands.do(RemoveSetCheck(event_id, shown.check.id)))
         menu.popup(place)

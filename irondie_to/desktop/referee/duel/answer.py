@@ -40,7 +40,7 @@ class StepRow(QFrame):
         row.addWidget(self.number, 0, top)
         row.addWidget(self.link, 0, top)
         row.addWidget(self.words, 1)
-        self.link.clicked.connect(lambda: context.show_rule(self._rule))
+        self.link.clicked.connect(lambda: context.navigation.show_rule(self._rule))
         self.dress()
 
     def show_step(self, number: int, step: DuelStep) -> None:
@@ -92,7 +92,7 @@ class RulingLine(QWidget):
         self.link.setText(ruling.key)
         self.link.setFont(context.theme.font(12, bold=True))
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.link.clicked.connect(partial(context.show_rule, ruling.key))
+        self.link.clicked.connect(partial(context.navigation.show_rule, ruling.key))
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 2, 10, 2)
         column.setSpacing(0)

@@ -15,7 +15,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice
 from irondie_to.desktop.referee.duel.sets import Bringing
@@ -74,7 +74,7 @@ class DuelPart(RefereePart):
             button.setToolTip(say(Phrase(f"duel_page.{name}_tip")))
         self.finder.setPlaceholderText(say(Phrase("duel_page.find_rule")))
         self.finder.setAccessibleName(say(Phrase("duel_page.find_rule")))
-        self.finder.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native('Ctrl+F')})")
+        self.finder.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native_keys('Ctrl+F')})")
         self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
         self.swap_action.setText(say(Phrase("duel_page.swap")))
         self.note_action.setText(say(Phrase("duel_page.note")))
@@ -106,14 +106,14 @@ class DuelPart(RefereePart):
             words = self._words(self._verdict)
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
             table = None if self._match is None else self._match.table_number
-            self.context.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
+            self.context.commands.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
 
     def copy(self) -> None:
         """Copy the answer with its steps."""
         if self._verdict is not None:
             steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
-            self.context.tell(Phrase("duel_page.copied"))
+            self.context.messages.show(Phrase("duel_page.copied"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the tables under the answer in a narrow window."""
@@ -146,7 +146,7 @@ class DuelPart(RefereePart):
         self.note_button.setEnabled(answered and self.context.event_id is not None)
         code = "note_tip" if self.note_button.isEnabled() else "note_no_answer" if not answered else "note_no_event"
         tip = say(Phrase(f"duel_page.{code}"))
-        self.note_button.setToolTip(f"{tip} ({native('Ctrl+R')})" if self.note_button.isEnabled() else tip)
+        self.note_button.setToolTip(f"{tip} ({native_keys('Ctrl+R')})" if self.note_button.isEnabled() else tip)
         self.note_action.setEnabled(self.note_button.isEnabled())
         self.copy_button.setEnabled(answered)
 
@@ -166,7 +166,7 @@ class DuelPart(RefereePart):
     def _find_rule(self) -> None:
         words = self.finder.text()
         self.finder.clear()
-        self.context.open_rule(words)
+        self.context.navigation.open_rulebook(words)
 
     def _fold(self) -> None:
         narrow = self.width() < self.context.theme.px(_NARROW)

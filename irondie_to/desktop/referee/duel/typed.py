@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.field import DuelField
 from irondie_to.errors import Phrase
 
@@ -48,7 +48,7 @@ class DuelTyped(QWidget):
         self.words.setText(say(Phrase("duel_page.typed")))
         self.field.setAccessibleName(say(Phrase("duel_page.typed")))
         self.field.setPlaceholderText(say(Phrase("duel_page.typed_hint")))
-        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native('Ctrl+L')})")
+        self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native_keys('Ctrl+L')})")
         self.show_keys()
 
     def dress(self) -> None:

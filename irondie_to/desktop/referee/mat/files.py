@@ -33,7 +33,7 @@ def read_record_file(context: WindowContext, path: str, then: Callable[[Opened],
             raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
         return open_record(content)
 
-    context.plan(work, then, Phrase("frame.reading", {"file": Path(path).name}))
+    context.run_in_background(work, then, Phrase("frame.reading", {"file": Path(path).name}))
 
 
 def ask_where_to_save(context: WindowContext, parent: QWidget, game: Followed, name: str) -> None:
@@ -45,4 +45,6 @@ def ask_where_to_save(context: WindowContext, parent: QWidget, game: Followed, n
 def write_record_file(context: WindowContext, path: str, game: Followed) -> None:
     """Write the record of the game, up to the moment that is shown, to a file."""
     text = record_text(game).encode()
-    context.plan(lambda: write_file(path, text), lambda _: context.tell(Phrase("records.saved", {"file": path})))
+    context.run_in_background(
+        lambda: write_file(path, text), lambda _: context.messages.show(Phrase("records.saved", {"file": path}))
+    )

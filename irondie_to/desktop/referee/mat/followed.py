@@ -120,7 +120,7 @@ class FollowedGames(QObject):
     def discard(self) -> None:
         """Stop following the current game. Undo puts it back in the list."""
         row = self.row
-        if row is None or self._context.do(DiscardGame(row.event_id, row)) is not None:
+        if row is None or self._context.commands.do(DiscardGame(row.event_id, row)) is not None:
             self.look_at(GameInHand(), None)
             self.closed.emit()
         else:
@@ -131,15 +131,15 @@ class FollowedGames(QObject):
         if own is not None and own.id == row_id:
             self.discard()
         elif row is not None:
-            self._context.do(DiscardGame(row.event_id, row))
+            self._context.commands.do(DiscardGame(row.event_id, row))
         self.refresh()
 
     def _read_again(self, fault: UserError, row_id: int) -> None:
-        self._context.complain(fault)
+        self._context.messages.show_error(fault)
         self._open(row_id)
 
     def _store_as_new(self, fault: UserError) -> None:
-        self._context.complain(fault)
+        self._context.messages.show_error(fault)
         self._store()
 
     def _open(self, row_id: int) -> None:
@@ -159,7 +159,7 @@ class FollowedGames(QObject):
         """Before the window closes, repeat a write that failed."""
         if self._work.is_behind:
             self._store()
-            self._context.works.wait_until_stored()
+            self._context.background.wait_until_stored()
 
     def _ask(self, choose: Choose) -> None:
         """List the games and open the chosen one, after everything waiting has been stored."""
@@ -178,7 +178,7 @@ class FollowedGames(QObject):
             if opened is not None:
                 self.opened.emit(opened)
 
-        context.works.plan(work, then, context.complain, queue=Queue.STORING)
+        context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
 
 def _with_id(rows: list[UnfinishedRow], row_id: int) -> UnfinishedRow | None:

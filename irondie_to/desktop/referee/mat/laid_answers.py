@@ -30,7 +30,7 @@ class LaidAnswers(QScrollArea):
         self._answers: Sequence[Answer] = ()
         self.label = RichLabel(self)
         self.label.setWordWrap(True)
-        self.label.linkActivated.connect(context.show_rule)
+        self.label.linkActivated.connect(context.navigation.show_rule)
         self.setWidget(self.label)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

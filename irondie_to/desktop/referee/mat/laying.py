@@ -144,7 +144,7 @@ class LayingArea(QWidget):
                 self.laying = laying
                 self.changed.emit()
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
         self.refresh()
 
     def _put(self, die: Die) -> None:
@@ -190,7 +190,7 @@ class LayingArea(QWidget):
         try:
             game = self.laying.start()
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return
         self.played.emit(game)
 

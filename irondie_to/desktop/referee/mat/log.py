@@ -244,7 +244,7 @@ class MatLog(QFrame):
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         self._game: Followed | None = None
-        self.list.rule_chosen.connect(context.show_rule)
+        self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)

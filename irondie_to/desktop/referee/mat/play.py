@@ -67,7 +67,7 @@ class PlayArea(QWidget):
         self.game, self.entry = game, begin(game)
         if self._has_message and (game.now.events or game.can_redo):
             # The last refusal or undone action is out of date: replace its message.
-            self._context.tell(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
+            self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
 
     def undo(self) -> None:
@@ -164,7 +164,7 @@ class PlayArea(QWidget):
     def _refuse(self, fault: UserError) -> None:
         self._has_message = True
         self.panel.show_refusal(fault)
-        self._context.complain(fault)
+        self._context.messages.show_error(fault)
 
     def _choose_row(self, place: int) -> None:
         self._enter(lambda entry: choose(entry, entry.options[place]))

@@ -199,7 +199,7 @@ class QuestionPanel(QFrame):
         return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
     def _follow(self, rule: str) -> None:
-        self._context.show_rule(rule)
+        self._context.navigation.show_rule(rule)
 
     def _dress(self) -> None:
         theme = self._context.theme

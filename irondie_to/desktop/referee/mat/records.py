@@ -48,7 +48,7 @@ class GameRecords(QObject):
             if query == self._latest_query:
                 self.box.show_lines(record_lines(picture, rows))
 
-        context.plan(lambda: desk.game_records(event_id), then)
+        context.run_in_background(lambda: desk.game_records(event_id), then)
 
     def ask_for_file(self) -> None:
         """Ask for a file and open its record."""
@@ -70,15 +70,17 @@ class GameRecords(QObject):
             row, opened = found
             self._show_opened(opened, self._match_game_of(row))
 
-        context.plan(work, then)
+        context.run_in_background(work, then)
 
     def _show_opened(self, opened: Opened, attached: CalledTo | None = None) -> None:
         """Show the game on the mats, and say which part of the record was left out."""
         self._opened(opened.game, attached)
         if opened.fault is None:
-            self._context.tell(Phrase("records.opened"))
+            self._context.messages.show(Phrase("records.opened"))
         else:
-            self._context.complain(UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase))
+            self._context.messages.show_error(
+                UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase)
+            )
 
     def _match_game_of(self, row: GameRecordRow) -> CalledTo | None:
         """The match game that a record was kept with, None if there is none in the open event."""
@@ -90,4 +92,4 @@ class GameRecords(QObject):
 
     def _remove(self, record_id: int) -> None:
         if self._context.event_id is not None:
-            self._context.do(RemoveGameRecord(self._context.event_id, record_id))
+            self._context.commands.do(RemoveGameRecord(self._context.event_id, record_id))

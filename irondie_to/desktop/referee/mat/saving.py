@@ -39,7 +39,7 @@ class GameSaver:
             match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
             title, row = game_title(self._context, game), self._followed.row
             command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row)
-            kept = self._context.do(command) is not None
+            kept = self._context.commands.do(command) is not None
         if kept:
             self._followed.finish()
         else:
@@ -53,7 +53,7 @@ class GameSaver:
     def copy(self, game: Followed) -> None:
         """Copy the record."""
         QGuiApplication.clipboard().setText(record_text(game))
-        self._context.tell(Phrase("mat.copied"))
+        self._context.messages.show(Phrase("mat.copied"))
 
     def report(self, game: Followed, attached: CalledTo) -> bool:
         """Report the winner as the result of the game in its match. Returns whether it was recorded.
@@ -64,9 +64,9 @@ class GameSaver:
         if event_id is None or result is None or seats is None:
             return False
         if not is_timed(self._context.picture, attached):
-            self._context.tell(Phrase("referee_game.type_result", {"table": attached.table}))
-            self._context.show_page("knockout" if self._context.picture.seeds else "rounds")
+            self._context.messages.show(Phrase("referee_game.type_result", {"table": attached.table}))
+            self._context.navigation.show_page("knockout" if self._context.picture.seeds else "rounds")
             return False
         winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
         at_ms = self._context.ticker.clock.second_ms()
-        return self._context.do(EndGame(event_id, at_ms, attached.table, winner)) is not None
+        return self._context.commands.do(EndGame(event_id, at_ms, attached.table, winner)) is not None

@@ -43,7 +43,7 @@ class KeptSeats(QObject):
             self._known = write_next_game(game)
             self._form.fill(game)
 
-        context.works.plan(work, then, context.complain, queue=Queue.STORING)
+        context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def forget(self) -> None:
         """Delete the stored entries: the game has begun and is stored itself."""

@@ -88,7 +88,7 @@ class GameSession(QObject):
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return
         self.follow(game, self.link.called_with(form.names))
         self.seats.forget()
@@ -160,7 +160,9 @@ class GameSession(QObject):
             self._areas.laying.lay(found.hand.laying)
             self._areas.show_laying()
         if found.fault is not None:
-            self._context.complain(UserError("records.left_out", count=found.left_out, fault=found.fault.phrase))
+            self._context.messages.show_error(
+                UserError("records.left_out", count=found.left_out, fault=found.fault.phrase)
+            )
 
     def _store(self) -> None:
         """Store the current game and the position being laid."""

@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.choice_field import ChoiceField
 from irondie_to.desktop.controls.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -88,7 +88,7 @@ class PenaltyFields(QFrame):
         self.who.setPlaceholderText(say("who_hint"))
         self.rule_button.setText(say("read"))
         self.rule_button.setToolTip(say("read_tip"))
-        self.keep.setToolTip(f"{say('keep_tip')} ({native('Ctrl+Enter')})")
+        self.keep.setToolTip(f"{say('keep_tip')} ({native_keys('Ctrl+Enter')})")
 
     def dress(self) -> None:
         """Apply the current text sizes."""

@@ -20,7 +20,7 @@ from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, 
 from irondie_to.app.referee.penalties.consequences import Entailed, entailed, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.completion import Suggestion
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
@@ -160,14 +160,14 @@ class PenaltyForm(PenaltyFields):
         try:
             note = self.note()
         except UserError as fault:
-            self._context.complain(fault)
+            self._context.messages.show_error(fault)
             return
         seen = self._entailed
         self._weigh()  # consequences depend on the time of this click, not of the last key
         found = self._entailed
         if found.match != seen.match:  # they have changed since the user last saw them
             if found.match is not None:
-                self._context.message.emit(Message(MessageTone.WARNING, found.match))
+                self._context.messages.show_warning(found.match)
             return
         command: Command
         if self._corrected is not None:
@@ -175,7 +175,7 @@ class PenaltyForm(PenaltyFields):
         else:
             drops = found.drops is not None and self.drop_box.isChecked()
             command = GivePenalty(note, found.lost if self.match_box.isChecked() else None, drops)
-        if self._context.do(command) is not None:
+        if self._context.commands.do(command) is not None:
             self.clear()
             self.finished.emit()
 
@@ -285,7 +285,7 @@ class PenaltyForm(PenaltyFields):
 
     def _read_rule(self) -> None:
         if self.rule.text().strip():
-            self._context.show_rule(self.rule.text().strip())
+            self._context.navigation.show_rule(self.rule.text().strip())
 
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(lambda _place: self._weigh())

@@ -14,8 +14,9 @@ from irondie_to.app.referee.penalties.commands import RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.plain_lines import Columns
-from irondie_to.desktop.core.context import ToPrint, WindowContext
-from irondie_to.desktop.core.qt_words import native
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
 from irondie_to.desktop.referee.record_list import RecordList
@@ -95,7 +96,7 @@ class PenaltiesPart(RefereePart):
         self.record.list.setAccessibleName(self._say("list"))
         self.record.retranslate()
         self.print_button.setText(self._say("print"))
-        self.print_button.setToolTip(f"{self._say('print_tip')} ({native('Ctrl+P')})")
+        self.print_button.setToolTip(f"{self._say('print_tip')} ({native_keys('Ctrl+P')})")
         self.form.retranslate()
 
     def focus_first(self) -> None:
@@ -112,7 +113,7 @@ class PenaltiesPart(RefereePart):
 
     def print_out(self) -> None:
         """Print the list."""
-        self.context.print_out(ToPrint("penalties"))
+        self.context.navigation.open_print_page(PrintRequest("penalties"))
 
     def _show_list(self, picture: Picture) -> None:
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
@@ -143,10 +144,10 @@ class PenaltiesPart(RefereePart):
         menu.addAction(self._say("menu_correct")).triggered.connect(lambda: self.form.correct(note))
         if note.rule:
             text = say(Phrase("penalties_page.menu_rule", {"rule": note.rule}))
-            menu.addAction(text).triggered.connect(lambda: self.context.show_rule(note.rule))
+            menu.addAction(text).triggered.connect(lambda: self.context.navigation.show_rule(note.rule))
         menu.addAction(self.record.copy_button.text()).triggered.connect(self.record.copy)
         remove = menu.addAction(say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self.context.do(RemoveNote(event_id, note.id)))
+        remove.triggered.connect(lambda: self.context.commands.do(RemoveNote(event_id, note.id)))
         menu.popup(place)
 
     def _say(self, name: str) -> str:

@@ -84,10 +84,10 @@ class RoundLines(QWidget):
     def _fits(self, row: RoundLine) -> bool:
         line = row.line
         if line is None:
-            return not self.only_missing and self._finder.fits(row.name)
+            return not self.only_missing and self._finder.matches(row.name)
         if self.only_missing and line.result is not None:
             return False
-        return self._finder.fits(str(line.table), line.a_name, line.b_name)
+        return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
     def _tell_nothing(self) -> None:
         """Why the list is empty, where it is."""

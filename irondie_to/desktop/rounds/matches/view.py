@@ -212,13 +212,13 @@ class MatchView(LinesTable):
         """Pick the player for a swap. If that is not possible, the message bar says why."""
         sheet, line = self._model.sheet, self._model.rows[index.row()].line
         if player is None or sheet is None:
-            self._context.tell(Phrase("rounds_page.pick_a_name"))
+            self._context.messages.show(Phrase("rounds_page.pick_a_name"))
         elif self._model.flags(index) & Qt.ItemFlag.ItemIsDragEnabled:
             self._pick(player)
         elif sheet.stage is RoundStage.PAST:
-            self._context.complain(UserError("entry.swap_over", round=sheet.view.number))
+            self._context.messages.show_error(UserError("entry.swap_over", round=sheet.view.number))
         elif line is not None:
-            self._context.complain(UserError("round.has_result", table=line.table))
+            self._context.messages.show_error(UserError("round.has_result", table=line.table))
 
     def _pick(self, player: str) -> None:
         """Pick a player, or swap the player picked before with this one."""
@@ -228,7 +228,7 @@ class MatchView(LinesTable):
             self.seats_wanted.emit(picked, player)
         elif sheet is not None:
             name = "put_down" if picked else "picked"
-            self._context.tell(Phrase(f"rounds_page.{name}", {"name": sheet.names[player]}))
+            self._context.messages.show(Phrase(f"rounds_page.{name}", {"name": sheet.names[player]}))
 
     def copy(self) -> None:
         """Copy the selected rows with headings to the clipboard, for a spreadsheet."""

@@ -16,7 +16,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.check.part import SetCheckPart
@@ -256,7 +257,7 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     page: RefereePage, context: WindowContext, evening: Evening, part: SetCheckPart
 ) -> None:
     match = evening.picture.pending[1]
-    context.referee_here(match.id)
+    context.navigation.open_referee(match.id)
     names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
     assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
     first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
@@ -264,12 +265,12 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     QTest.mouseClick(first.all_button, LEFT)
     kept = first.presented.text
     assert kept
-    context.referee_here(match.id)
+    context.navigation.open_referee(match.id)
     assert first.presented.text == kept
     assert page.part is part
     assert not part.call_button.isVisible()
     other = evening.picture.pending[0]
-    context.referee_here(other.id)
+    context.navigation.open_referee(other.id)
     assert first.presented.text == kept  # the call did not discard it
     assert part.call_button.text() == f"Go to table {other.table_number}"
     QTest.mouseClick(part.call_button, LEFT)
@@ -286,7 +287,7 @@ def test_a_check_that_was_undone_can_be_kept_again(
     QTest.mouseClick(one.log_button, LEFT)
     part.refresh()
     assert (one.log_button.text(), one.log_button.isEnabled()) == ("On record", False)
-    context.undo()
+    context.commands.undo()
     part.refresh()
     assert (one.log_button.text(), one.log_button.isEnabled()) == ("Keep on record", True)
     assert checks(evening.picture) == ()
@@ -319,8 +320,12 @@ def test_the_record_is_filtered_copied_and_mended(
 def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, context: WindowContext) -> None:
     choose(part, "2")
     QTest.mouseClick(part.sheet_button, LEFT)
-    assert context.to_print is not None
-    assert (context.to_print.key, context.to_print.round_number, context.to_print.table) == ("set-check", 1, 2)
+    assert context.navigation.print_request is not None
+    assert (
+        context.navigation.print_request.key,
+        context.navigation.print_request.round_number,
+        context.navigation.print_request.table,
+    ) == ("set-check", 1, 2)
 
 
 def test_another_event_or_none_leaves_the_check(part: SetCheckPart, context: WindowContext) -> None:
@@ -339,7 +344,7 @@ def again(desk: Desk, settings: WindowSettings, theme: Theme, event: int) -> Set
     found = SetCheckPart(context)
     found.retranslate()
     found.refresh()
-    context.works.wait_until_stored()
+    context.background.wait_until_stored()
     return found
 
 
@@ -356,7 +361,7 @@ def test_a_check_under_way_is_there_after_a_restart(
     )  # the die is missing
     QTest.keyClicks(one.words, "worn")
     part.game.setCurrentIndex(1)
-    part.context.works.wait_until_stored()
+    part.context.background.wait_until_stored()
     restarted = again(evening.desk, settings, theme, evening.event)
     same = restarted.sets[part.sets.index(one)]
     assert same.shown == one.shown
@@ -366,7 +371,7 @@ def test_a_check_under_way_is_there_after_a_restart(
     assert restarted.game.currentIndex() == 1
     assert restarted.watch.seconds >= 40
     same.log()
-    restarted.context.works.wait_until_stored()
+    restarted.context.background.wait_until_stored()
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.words) == ("P002", table, "worn")
     assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
@@ -379,13 +384,13 @@ def test_another_check_leaves_the_one_of_another_station(
 ) -> None:
     choose(part, "player 2")
     QTest.mouseClick(part.sets[0].all_button, LEFT)
-    part.context.works.wait_until_stored()
+    part.context.background.wait_until_stored()
     (row,) = evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
     other = again(evening.desk, settings, theme, evening.event)
     choose(other, "player 3")
     assert evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event) == [row]
     choose(part, "player 4")  # beginning another check deletes the stored check of this window
-    part.context.works.wait_until_stored()
+    part.context.background.wait_until_stored()
     assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
     other.context.close()
     other.deleteLater()
@@ -396,7 +401,7 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
 ) -> None:
     choose(part, str(table_of(evening, "P002")))
     QTest.mouseClick(part.sets[0].all_button, LEFT)
-    part.context.works.wait_until_stored()
+    part.context.background.wait_until_stored()
     context = WindowContext(evening.desk, settings, theme, Press)
     context.open_event(evening.event)
     restarted = SetCheckPart(context)
@@ -404,7 +409,7 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
     restarted.refresh()
     other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
     restarted.on_call(other)
-    context.works.wait_until_stored()
+    context.background.wait_until_stored()
     assert restarted.place.text() == part.place.text()
     assert restarted.sets[0].shown == part.sets[0].shown
     assert restarted.call_button.isVisibleTo(restarted)

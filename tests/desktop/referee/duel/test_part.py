@@ -16,7 +16,8 @@ from windowpages import open_page
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.rules.dice import Colour, Die, DieType
@@ -177,7 +178,7 @@ def test_in_a_narrow_window_the_tables_stand_under_the_answer(duel: DuelPart, pa
 
 def test_a_rule_of_a_step_shows_its_text(duel: DuelPart, context: WindowContext, qtbot: QtBot) -> None:
     QTest.keyClicks(duel.choice.field, "PBa 4 > OSw 4")
-    with qtbot.waitSignal(context.rule_wanted) as wanted:
+    with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
         click(duel.answer.rows[3].link)
     assert wanted.args == ["COL-3"]
 
@@ -189,9 +190,9 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     evening.pair()
     assert not duel.note_button.isEnabled()
     context.open_event(evening.event)
-    context.called_to = evening.picture.matches[1].id
+    context.navigation.referee_match_id = evening.picture.matches[1].id
     page.focus_first()
-    page.freshen()
+    page.refresh_if_stale()
     QTest.keyClicks(duel.choice.field, "RAs 5 > KSm 2")
     assert duel.choice.rolled.isVisible()
     click(duel.choice.rolled.buttons[1])
@@ -212,9 +213,9 @@ def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
         desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
     evening.pair()
     context.open_event(evening.event)
-    context.called_to = evening.picture.matches[0].id
+    context.navigation.referee_match_id = evening.picture.matches[0].id
     page.focus_first()
-    page.freshen()
+    page.refresh_if_stale()
     first, second = duel.choice.sets.buttons
     click(first[0])
     click(second[3])

@@ -19,7 +19,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.mat.game import record
-from irondie_to.desktop.core.context import Message, MessageTone, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.referee.mat.files import write_record_file
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.errors import Phrase
@@ -125,13 +126,13 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     opened.type("1")
     assert not part.play.panel.refusal.isVisible()
     opened.type("f")
-    assert messages[-1].tone is MessageTone.TOLD
+    assert messages[-1].tone is MessageTone.INFO
     assert say(messages[-1].phrase) == "Dot forgoes this throw."
 
 
 def test_the_rule_of_a_refusal_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
     opened.click("B.5")
-    with qtbot.waitSignal(context.rule_wanted) as wanted:
+    with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
         opened.part.play.panel.refusal.linkActivated.emit("DUE-4")
     assert wanted.args == ["DUE-4"]
 
@@ -185,7 +186,7 @@ def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None
 def test_a_rule_in_the_log_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
     log = opened.part.play.log
     place = log.list.visualRect(log.model.index(1)).topLeft()
-    with qtbot.waitSignal(context.rule_wanted) as wanted:
+    with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
         viewport, plain = log.list.viewport(), Qt.KeyboardModifier.NoModifier
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, plain, place + QPoint(20, 6))
     assert wanted.args == ["BAT-2"]
@@ -413,7 +414,7 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePa
     table = evening.picture.matches[0].table_number
     assert part.play.panel.offer.text() == f"Enter the result of table {table}"
     asked: list[str] = []
-    part.context.page_wanted.connect(asked.append)
+    part.context.navigation.page_requested.connect(asked.append)
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert asked == ["rounds"]
     assert evening.picture.games == ()

@@ -16,7 +16,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.app.rounds import queries as rounds_queries
-from irondie_to.desktop.core.context import Message, WindowContext
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS
@@ -112,7 +113,7 @@ def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPar
     QTest.mouseClick(part.form.keep, LEFT)
     assert results(evening, 2)["P003"] in {"fa", "fb"}
     assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after == 2
-    part.context.undo()
+    part.context.commands.undo()
     assert results(evening, 2)["P003"] is None
     assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after is None
     assert notes(evening.picture) == ()
@@ -135,9 +136,9 @@ def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -
 
 def test_a_game_is_lost_at_the_moment_of_keeping(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
     desk.do(StartRoundClock(evening.event, minute(0), with_games=True))
-    part.context.ticker.clock.go_on_from(minute(3))
+    part.context.ticker.clock.set_to(minute(3))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
-    part.context.ticker.clock.go_on_from(minute(9))
+    part.context.ticker.clock.set_to(minute(9))
     QTest.mouseClick(part.form.keep, LEFT)
     (ended_ms,) = [game.ended_at_ms for game in evening.picture.games if game.ended_at_ms is not None]
     assert 9 * MINUTE_MS <= ended_ms < 9.5 * MINUTE_MS
@@ -147,10 +148,10 @@ def test_what_came_to_mean_something_else_by_time_is_said_first(
     part: PenaltiesPart, evening: Evening, desk: Desk, messages: list[Message]
 ) -> None:
     desk.do(StartRoundClock(evening.event, minute(0)))
-    part.context.ticker.clock.go_on_from(minute(40))
+    part.context.ticker.clock.set_to(minute(40))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
     before = part.form.match_words.text()
-    part.context.ticker.clock.go_on_from(minute(50))
+    part.context.ticker.clock.set_to(minute(50))
     QTest.mouseClick(part.form.keep, LEFT)
     assert notes(evening.picture) == ()
     assert part.form.match_words.text() != before
@@ -175,7 +176,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     page: RefereePage, context: WindowContext, part: PenaltiesPart, evening: Evening
 ) -> None:
     match = evening.picture.pending[1]
-    context.referee_here(match.id)
+    context.navigation.open_referee(match.id)
     assert page.part is part
     QCoreApplication.processEvents()
     assert part.form.table.text() == str(match.table_number)
@@ -184,7 +185,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     QTest.mouseClick(part.form.seats[1], LEFT)
     assert part.form.who.text() == second
     other = evening.picture.pending[0]
-    context.referee_here(other.id)
+    context.navigation.open_referee(other.id)
     assert part.form.who.text() == second  # the call did not discard it
     QTest.mouseClick(part.form.call_button, LEFT)
     assert part.form.who.text() == ""
@@ -268,8 +269,8 @@ def test_the_list_is_printed(part: PenaltiesPart, context: WindowContext, evenin
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
     part.refresh()
     QTest.mouseClick(part.print_button, LEFT)
-    assert context.to_print is not None
-    assert context.to_print.key == "penalties"
+    assert context.navigation.print_request is not None
+    assert context.navigation.print_request.key == "penalties"
 
 
 def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, context: WindowContext) -> None:

@@ -10,7 +10,7 @@ _FEATURES = "shibokensupport.feature"
 _LOOKS_INTO = "_mod_uses_pyside"
 
 
-def read_no_sources() -> None:
+def skip_feature_scan() -> None:
     """Have PySide take every module imported from now on for one without its optional features (`__feature__`).
 
     To learn whether a module uses them, PySide reads its source when it is imported and looks for its own name. We use

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.desktop.core.settings import WindowSettings
 
 
-def native(keys: str) -> str:
+def native_keys(keys: str) -> str:
     """The keys as they stand on the keyboards of the language: Strg+N. What names no key comes out as it is."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
 
 
-class QtWords(QObject):
+class QtTranslation(QObject):
     """Has Qt speak the language of the window, also after it was changed."""
 
     def __init__(self, app: QApplication, settings: WindowSettings) -> None:

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.qt_words import QtWords, native
+from irondie_to.desktop.core.qt_translation import QtTranslation, native_keys
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 
 
 @pytest.fixture
-def words(qapp: QApplication, settings: WindowSettings) -> Iterator[QtWords]:
+def words(qapp: QApplication, settings: WindowSettings) -> Iterator[QtTranslation]:
     """Qt's words by this test's settings; English again afterwards."""
-    yield QtWords(qapp, settings)
+    yield QtTranslation(qapp, settings)
     settings.language = "en"
 
 
@@ -31,7 +31,7 @@ def words(qapp: QApplication, settings: WindowSettings) -> Iterator[QtWords]:
     ],
 )
 def test_dialogs_and_keys_follow_the_language(
-    words: QtWords,
+    words: QtTranslation,
     settings: WindowSettings,
     qtbot: QtBot,
     language: str,
@@ -42,11 +42,11 @@ def test_dialogs_and_keys_follow_the_language(
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(buttons)
     assert buttons.buttons()[0].text().replace("&", "") == cancel
-    assert [native(key) for key in ("Ctrl+Shift+S", "Enter", "Esc", "Del", "F8", "S", "Space")] == keys
+    assert [native_keys(key) for key in ("Ctrl+Shift+S", "Enter", "Esc", "Del", "F8", "S", "Space")] == keys
 
 
 def test_a_key_cap_has_room_for_the_longer_name(
-    words: QtWords,
+    words: QtTranslation,
     settings: WindowSettings,
     theme: Theme,
     qtbot: QtBot,
@@ -61,5 +61,5 @@ def test_a_key_cap_has_room_for_the_longer_name(
 
 
 def test_what_names_no_key_is_shown_as_it_is() -> None:
-    assert native("") == ""
-    assert native("1-9") == "1-9"
+    assert native_keys("") == ""
+    assert native_keys("1-9") == "1-9"

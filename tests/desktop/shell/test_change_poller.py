@@ -17,8 +17,8 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.change_poller import ChangePoller
 from irondie_to.desktop.shell.controller import WindowController
-from irondie_to.desktop.shell.other_stations import OtherStations
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.errors import UserError
@@ -67,7 +67,7 @@ def test_a_window_shows_what_another_program_does(
     window.show()
     WindowController(window, context)
     qtbot.waitUntil(lambda: not context.is_working)
-    looking = OtherStations(here, every_ms=20)
+    looking = ChangePoller(here, every_ms=20)
     page = window.page
     assert isinstance(page, StartPage)
     qtbot.wait(60)  # it has looked once
@@ -96,7 +96,7 @@ def test_a_database_that_does_not_answer_while_nobody_works_is_no_fault(
         raise UserError("database.unreachable", place="here", reason="gone")
 
     monkeypatch.setattr(here, "check_other_stations", fail)
-    looking = OtherStations(here, every_ms=5)
+    looking = ChangePoller(here, every_ms=5)
     qtbot.waitUntil(lambda: len(looks) > 2)
     looking.close()
     assert here.picture(event).event.id == event

@@ -26,7 +26,7 @@ IDLE_MS = 3_000
 _TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
-class HallTime(QObject):
+class Timekeeper(QObject):
     """One for the whole program, over one desk."""
 
     _changed = Signal()
@@ -49,7 +49,7 @@ class HallTime(QObject):
         self._idle.timeout.connect(self._prepare_sounds)
         self._changed.connect(self._idle.start)
 
-    def move_in(self, window: Window, context: WindowContext) -> None:
+    def attach(self, window: Window, context: WindowContext) -> None:
         """Show the hall clock in a window, and tell the alarms of the events it shows."""
         self._houses.append(context)
         window.closed.connect(partial(self._forget, context))

@@ -12,22 +12,22 @@ from irondie_to.app.core.rows import PersonRow
 _STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
-def bare(text: str) -> str:
+def normalized(text: str) -> str:
     """The text as it is compared: small letters without accents or strokes."""
     apart = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
 
 
-def known_as(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
+def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
     """The only one of the persons whose name is the one typed but for accents; None where one bears it just so."""
-    wanted = bare(" ".join(typed.split()))
-    found = [person for person in persons if bare(person.name) == wanted]
+    wanted = normalized(" ".join(typed.split()))
+    found = [person for person in persons if normalized(person.name) == wanted]
     if len(found) != 1 or same_name(found[0].name, " ".join(typed.split())):
         return None
     return found[0]
 
 
-def fits(typed: str, *texts: str | None) -> bool:
+def matches(typed: str, *texts: str | None) -> bool:
     """Whether every word typed is in one of the texts."""
-    keys = [bare(text) for text in texts if text]
-    return all(any(word in key for key in keys) for word in bare(typed).split())
+    keys = [normalized(text) for text in texts if text]
+    return all(any(word in key for key in keys) for word in normalized(typed).split())

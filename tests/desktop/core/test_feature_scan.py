@@ -9,7 +9,7 @@ from pathlib import Path
 
 READS = """
 import inspect, sys
-from irondie_to.desktop.core.imports import read_no_sources
+from irondie_to.desktop.core.feature_scan import skip_feature_scan
 read = []
 was = inspect.getsource
 inspect.getsource = lambda module: read.append(module.__name__) or was(module)
@@ -36,4 +36,4 @@ def read_while(call: str, folder: Path) -> list[str]:
 
 def test_no_source_is_read_once_that_is_said(tmp_path: Path) -> None:
     assert read_while("", tmp_path) == ["before", "after"]  # else there is nothing to be kept from
-    assert read_while("read_no_sources()", tmp_path) == ["before"]
+    assert read_while("skip_feature_scan()", tmp_path) == ["before"]

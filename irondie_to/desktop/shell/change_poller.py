@@ -10,7 +10,7 @@ from irondie_to.desktop.core.work import BackgroundWork
 _EVERY_MS = 1_000
 
 
-class OtherStations(QObject):
+class ChangePoller(QObject):
     """One for each desk; what is found is told by the desk to all who watch it.
 
     `answered` comes after each look that found a database, `refused` with the `UserError` of one that did not.
@@ -37,4 +37,4 @@ class OtherStations(QObject):
     def _look(self) -> None:
         """In a thread, for a disk or a server may be slow. One that does not answer is told by whoever works next."""
         if not self._works.is_working:
-            self._works.plan(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)
+            self._works.submit(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)

@@ -1,0 +1,76 @@
+"""Messages of one window: sentences for its message bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.errors import Phrase, UserError
+
+
+class MessageTone(Enum):
+    """The kind of a message, which decides its sign and colour."""
+
+    INFO = "info"
+    DONE = "done"
+    WARNING = "warning"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence for the message bar. `step` is the journal step it reports, if that step can be undone from there."""
+
+    tone: MessageTone
+    phrase: Phrase
+    step: int | None = None
+
+
+class Messages(QObject):
+    """Emits `posted` with each `Message` to show. Errors can be held back and shown later."""
+
+    posted = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._is_holding = False
+        self._held: list[UserError] = []
+
+    def show(self, phrase: Phrase) -> None:
+        """Show a sentence."""
+        self.posted.emit(Message(MessageTone.INFO, phrase))
+
+    def show_done(self, phrase: Phrase, step: int | None) -> None:
+        """Show that something was done, with a button that undoes `step` unless it is None."""
+        self.posted.emit(Message(MessageTone.DONE, phrase, step))
+
+    def show_warning(self, phrase: Phrase) -> None:
+        """Show a warning."""
+        self.posted.emit(Message(MessageTone.WARNING, phrase))
+
+    def show_error(self, fault: UserError) -> None:
+        """Show an error that the user can fix, or keep it for `show_held_errors` while errors are held back."""
+        if self._is_holding:
+            self._held.append(fault)
+        else:
+            self.posted.emit(Message(MessageTone.FAULT, fault.phrase))
+
+    @contextmanager
+    def errors_held(self) -> Iterator[None]:
+        """Within the `with` block, keep errors for `show_held_errors` instead of showing them."""
+        self._is_holding = True
+        try:
+            yield
+        finally:
+            self._is_holding = False
+
+    def show_held_errors(self, code: str) -> tuple[Phrase, ...]:
+        """Show every error held back, as the `reason` in the sentence `code`, and return these reasons."""
+        held, self._held = self._held, []
+        for fault in held:
+            self.show_error(UserError(code, reason=fault.phrase))
+        return tuple(fault.phrase for fault in held)

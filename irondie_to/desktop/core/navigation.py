@@ -1,0 +1,65 @@
+"""Navigation in one window: which page, rule or printed document the user wants to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRequest:
+    """What to choose on the Print page: a key of `app.papers.offers` ("" for none), a round and a table.
+
+    Round None is the current one, table 0 all tables.
+    """
+
+    key: str
+    round_number: int | str | None = None
+    table: int = 0
+
+
+class Navigation(QObject):
+    """Passes requests to show something from pages to the window.
+
+    `page_requested` brings the key of a page, `rule_requested` a rule id, `text_entered` the key of a page and a text
+    for its `take_text`. `print_request`, `referee_match_id` and `rulebook_query` say what the Print, Referee and Rules
+    page should show; the page sets them to None when it has read them.
+    """
+
+    page_requested = Signal(str)
+    rule_requested = Signal(str)
+    text_entered = Signal(str, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.print_request: PrintRequest | None = None
+        self.referee_match_id: int | None = None
+        self.rulebook_query: str | None = None
+
+    def show_page(self, key: str) -> None:
+        """Open the page with this key."""
+        self.page_requested.emit(key)
+
+    def open_print_page(self, request: PrintRequest) -> None:
+        """Open the Print page with this document chosen."""
+        self.print_request = request
+        self.show_page("print")
+
+    def open_referee(self, match_id: int) -> None:
+        """Open the Referee page with the players and sets of this match."""
+        self.referee_match_id = match_id
+        self.show_page("referee")
+
+    def open_rulebook(self, query: str) -> None:
+        """Open the Rules page and look up a rule id, or words."""
+        self.rulebook_query = query
+        self.show_page("rules")
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show the text of a rule in the pane beside the page."""
+        self.rule_requested.emit(rule_id)
+
+    def enter_text(self, key: str, text: str) -> None:
+        """Open the page with this key and hand it a text, such as the beginning of a result."""
+        self.text_entered.emit(key, text)

@@ -1,0 +1,41 @@
+"""Next steps that only a page knows of, such as publishing the round it proposes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.errors import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A next step offered by a page.
+
+    The strip shows `sentence` and a button with the text `label`; the button and F8 call `do`.
+    """
+
+    sentence: Phrase
+    label: Phrase
+    do: Callable[[], object]
+
+
+class Offers(QObject):
+    """Asks the pages of a window for a next step. A page emits `changed` when its answer is another one."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sources: list[Callable[[], Offer | None]] = []
+
+    def add_source(self, ask: Callable[[], Offer | None]) -> None:
+        """Ask this function too; it returns None when it has nothing to offer."""
+        self._sources.append(ask)
+
+    @property
+    def current(self) -> Offer | None:
+        """The first offer of a page, which the strip shows instead of the next step of the event."""
+        return next((offer for ask in self._sources if (offer := ask()) is not None), None)
