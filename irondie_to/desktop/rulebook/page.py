@@ -104,7 +104,7 @@ class RulesPage(Page):
 
     def focus_first(self) -> None:
         """Look up what another page asked for, and focus the search field."""
-        sought, self.context.rule_sought = self.context.navigation.rulebook_query, None
+        sought, self.context.navigation.rulebook_query = self.context.navigation.rulebook_query, None
         if sought is not None:
             self.look_up(sought)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -115,7 +115,7 @@ def read_file(context: WindowContext, path: str) -> None:
                 ),
             )
         if context.event_id is not None:
-            context.list_read.emit(found)
+            context.navigation.enter_text("players", found)
 
     context.run_in_background(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
 
