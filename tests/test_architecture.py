@@ -99,10 +99,8 @@ MOST_METHODS = 25
 STILL_LARGE = {
     "ClocksPage",
     "EntryLine",
-    "JournalPage",
     "PenaltyForm",
     "PresentedSet",
-    "RulesPage",
     "Window",
     "WindowController",
 }

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.steps import Changes
 from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.views import JournalLine
@@ -20,26 +17,37 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.journal.chain import StepChain
 from irondie_to.desktop.journal.table import COLUMNS, JournalModel
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 _MOST_PX = 200
 _PADDING_PX = 28
 
 
 @dataclass(frozen=True, slots=True)
-class _JournalAnswer:
+class _JournalView:
     """The steps, the latest first, and the next steps to undo and to redo."""
 
     lines: tuple[JournalLine, ...]
     undo: JournalRow | None
     redo: tuple[JournalRow, ...]
 
+    def steps_to(self, line: JournalLine) -> list[int]:
+        """The steps to undo, or to redo if this one is undone, in order. Empty for a line that is no step itself."""
+        if line.kind != "do":
+            return []
+        if not line.undone:
+            done = [step for step in self.lines if step.kind == "do" and not step.undone]
+            return [step.step for step in done if step.step >= line.step]
+        again = [step.id for step in self.redo]
+        return again[: again.index(line.step) + 1] if line.step in again else []
 
-def ask(desk: Desk, event_id: int) -> _JournalAnswer:
+
+def journal_view(desk: Desk, event_id: int) -> _JournalView:
     """Read the journal of the event."""
     steps = desk.journal(event_id)
-    return _JournalAnswer(journal_queries.journal(steps), undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
+    return _JournalView(journal_queries.journal(steps), undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
 
 
 class JournalPage(Page):
@@ -49,14 +57,9 @@ class JournalPage(Page):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._asked: _JournalAnswer | None = None
-        self._asking = 0
-        self._chain: list[int] = []
-        self._turned = 0
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.timeout.connect(self._turn_next)
-        self._turn: Callable[[int], Changes] = self._undo_step
+        self._view: _JournalView | None = None
+        self._latest_query = 0
+        self._chain = StepChain(context, self)
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
         self.undo_button, self.redo_button, self.here_button = (QPushButton(self) for _ in range(3))
@@ -110,33 +113,30 @@ class JournalPage(Page):
     def refresh(self) -> None:
         """Read the journal in a worker thread, then show it."""
         event_id, desk = self.context.event_id, self.context.desk
-        self._asking += 1
-        number = self._asking
+        self._latest_query += 1
+        query = self._latest_query
         if event_id is None:
-            self._show(None, number)
+            self._show(None, query)
         else:
-            self.context.run_in_background(lambda: ask(desk, event_id), lambda asked: self._show(asked, number))
+            self.context.run_in_background(lambda: journal_view(desk, event_id), lambda view: self._show(view, query))
 
     def turn_to_here(self) -> None:
         """Undo every step back to the chosen one; if the chosen step is undone, redo every step up to it."""
-        self._chain = self._steps_to_here()
         line = self._chosen()
-        self._turn = self._redo_step if line is not None and line.undone else self._undo_step
-        self._turned = 0
-        self._turn_next()
+        self._chain.start(self._steps_to_here(), redo=line is not None and line.undone)
 
     def _say(self, name: str) -> str:
         return self.context.say(Phrase(f"journal_page.{name}"))
 
-    def _show(self, asked: _JournalAnswer | None, number: int) -> None:
-        if number != self._asking:
+    def _show(self, view: _JournalView | None, query: int) -> None:
+        if query != self._latest_query:
             return  # a newer answer will follow
-        self._asked = asked
-        if asked is None:
+        self._view = view
+        if view is None:
             self.model.show((), None, None)
         else:
-            undo, redo = asked.undo and asked.undo.id, asked.redo[0].id if asked.redo else None
-            self.model.show(asked.lines, undo, redo)
+            undo, redo = view.undo and view.undo.id, view.redo[0].id if view.redo else None
+            self.model.show(view.lines, undo, redo)
         self._fill()
 
     def _fill(self) -> None:
@@ -171,9 +171,9 @@ class JournalPage(Page):
 
     def _show_note(self) -> None:
         phrase = None
-        if self._asked is None:
+        if self._view is None:
             phrase = Phrase("journal_page.no_event")
-        elif not self._asked.lines:
+        elif not self._view.lines:
             phrase = Phrase("journal_page.empty")
         elif not self.model.rowCount():
             phrase = Phrase("journal_page.nothing_found", {"words": self.find_field.text()})
@@ -183,8 +183,8 @@ class JournalPage(Page):
             self.note.setText(self.context.say(phrase))
 
     def _show_buttons(self) -> None:
-        asked = self._asked
-        steps = (None, None) if asked is None else (asked.undo, next(iter(asked.redo), None))
+        view = self._view
+        steps = (None, None) if view is None else (view.undo, next(iter(view.redo), None))
         for name, button, step in zip(("undo", "redo"), (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
             if step is None:
@@ -203,41 +203,13 @@ class JournalPage(Page):
         return self.model.line(self.table.currentIndex().row())
 
     def _steps_to_here(self) -> list[int]:
-        """The steps to undo or redo, in order."""
         line = self._chosen()
-        if line is None or line.kind != "do" or self._asked is None:
-            return []
-        if not line.undone:
-            done = [step for step in self._asked.lines if step.kind == "do" and not step.undone]
-            return [step.step for step in done if step.step >= line.step]
-        again = [step.id for step in self._asked.redo]
-        return again[: again.index(line.step) + 1] if line.step in again else []
-
-    def _turn_next(self) -> None:
-        """Undo or redo one step; the next follows after the event loop has handled other events."""
-        if self._chain:
-            try:
-                self._turn(self._chain.pop(0))
-            except UserError as fault:
-                self._chain = []
-                self.context.messages.show_error(fault)
-                return
-            self._turned += 1
-            self._next.start(0)
-        elif self._turned:
-            name = "redone_many" if self._turn == self._redo_step else "undone_many"
-            self.context.messages.show(Phrase(f"journal_page.{name}", {"count": self._turned}))
+        return [] if line is None or self._view is None else self._view.steps_to(line)
 
     def _undo(self) -> None:
         """Undo the step that the button names; refused if another one would be undone."""
-        if self._asked is not None and self._asked.undo is not None:
-            self.context.commands.undo(step=self._asked.undo.id)
+        if self._view is not None and self._view.undo is not None:
+            self.context.commands.undo(step=self._view.undo.id)
 
     def _redo(self) -> None:
         self.context.commands.redo()
-
-    def _undo_step(self, step: int) -> Changes:
-        return self.context.desk.undo(self.context.event_id, step, self.context)
-
-    def _redo_step(self, step: int) -> Changes:
-        return self.context.desk.redo(self.context.event_id, step, self.context)

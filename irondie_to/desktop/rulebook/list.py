@@ -108,7 +108,7 @@ class RuleList(QListView):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._quiet = False
+        self._is_silent = False
         self.rows = RuleRows(context, self)
         self.setModel(self.rows)
         self.setItemDelegate(_RulePainter(context, self.rows, self))
@@ -120,15 +120,15 @@ class RuleList(QListView):
 
     def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
         """Show these rows and mark the one with this key, without emitting `wanted`."""
-        self._quiet = True
+        self._is_silent = True
         self.rows.show_rows(rows)
-        self._quiet = False
+        self._is_silent = False
         self.mark(key, follow=False)
 
     def mark(self, key: str, *, follow: bool = True) -> None:
         """Mark the row with this key, if there is one, and scroll to it if `follow` is set."""
         place = next((place for place, row in enumerate(self.rows.rows) if row.key == key), None)
-        self._quiet = True
+        self._is_silent = True
         if place is None:
             self.clearSelection()
         else:
@@ -136,7 +136,13 @@ class RuleList(QListView):
             self.setCurrentIndex(self.rows.index(place))
             if not follow:
                 self.verticalScrollBar().setValue(at)
-        self._quiet = False
+        self._is_silent = False
+
+    def enter(self) -> None:
+        """Take the focus, at the marked row or the first one."""
+        if self.rows.rows and not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.index(0))
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up from the first row goes back to the search field; printable characters are left to the page."""
@@ -157,5 +163,5 @@ class RuleList(QListView):
         self.scheduleDelayedItemsLayout()
 
     def _on_current(self, now: QModelIndex, _before: QModelIndex) -> None:
-        if now.isValid() and not self._quiet:
+        if now.isValid() and not self._is_silent:
             self.wanted.emit(self.rows.rows[now.row()].key)

@@ -4,58 +4,45 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import (
-    QAction,
-    QGuiApplication,
-    QKeyEvent,
-    QKeySequence,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QTextBrowser,
-    QTextEdit,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.rulebook.reader import ALL_RULINGS, Article, Reader
+from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
+from irondie_to.desktop.controls.rule_html import article_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.core.rich_text import show_in
+from irondie_to.desktop.rulebook.history import ReadingHistory
 from irondie_to.desktop.rulebook.list import RuleList
+from irondie_to.desktop.rulebook.text import RuleText
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
 _LIST = 340
 _MOST_FOUND = 12
-_SHORTEST_MARKED = 3
 
 
 class RulesPage(Page):
-    """The Rules page. `key_shown` is the key of the entry that is shown."""
+    """The Rules page. `history` holds the key of the article that is shown."""
 
     key: ClassVar[str] = "rules"
     areas: ClassVar[Areas] = Areas.EVENTS
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.key_shown = ALL_RULINGS
-        self._back: list[str] = []
-        self._forward: list[str] = []
-        self._article: Article | None = None
+        self.history = ReadingHistory(ALL_RULINGS, self)
         self.head = PageHead(context, self)
         self.back_button, self.forward_button = QToolButton(self), QToolButton(self)
         self.field = FindField(context, self)
@@ -65,15 +52,13 @@ class RulesPage(Page):
         self.title = QLabel(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.text = QTextBrowser(self)
-        self.text.setOpenLinks(False)
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text = RuleText(context, self)
         self._lay_out()
         self._connect()
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the list and the entry under the rulings of the open event."""
+        """Show the list and the article under the rulings of the open event."""
         self._dress()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
@@ -129,7 +114,7 @@ class RulesPage(Page):
         self.context.navigation.open_print_page(PrintRequest("" if self.context.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
-        """Show the entry with this key, or else search for the words."""
+        """Show the article with this key, or else search for the words."""
         if self._reader().article(words) is not None:
             self.field.clear()
             self.go(words)
@@ -137,34 +122,9 @@ class RulesPage(Page):
             self.field.setText(words)
 
     def go(self, key: str) -> None:
-        """Show an entry; `go_back` returns to the one before."""
-        if key != self.key_shown:
-            self._back.append(self.key_shown)
-            self._forward.clear()
-            self.key_shown = key
+        """Show an article; `history` can go back to the one before."""
+        self.history.visit(key)
         self._show()
-
-    def go_back(self) -> None:
-        """Show the entry that was shown before."""
-        self._turn(self._back, self._forward)
-
-    def go_forward(self) -> None:
-        """Show the entry from which `go_back` returned."""
-        self._turn(self._forward, self._back)
-
-    def copy(self) -> None:
-        """Copy the entry as text."""
-        if self._article is not None:
-            QGuiApplication.clipboard().setText(article_text(self.context, self._article))
-            self.context.messages.show(
-                Phrase("rules_page.copied", {"title": article_title(self.context, self._article)})
-            )
-
-    def _turn(self, here: list[str], there: list[str]) -> None:
-        if here:
-            there.append(self.key_shown)
-            self.key_shown = here.pop()
-            self._show()
 
     def _reader(self) -> Reader:
         given = {} if self.context.event_id is None else self.context.picture.options.rulings
@@ -175,14 +135,14 @@ class RulesPage(Page):
         self._search()
         rows = self.list.rows.rows
         if self.field.text().strip() and rows:
-            self.key_shown = rows[0].key
+            self.history.key = rows[0].key
             self._show()
 
     def _search(self) -> None:
         words = self.field.text().strip()
         reader = self._reader()
         rows = reader.search(words) if words else reader.contents()
-        self.list.show_rows(rows, self.key_shown)
+        self.list.show_rows(rows, self.history.key)
         if not words:
             phrase = Phrase("rules_page.contents")
         elif not rows:
@@ -193,59 +153,35 @@ class RulesPage(Page):
         self.count.setText(self.context.say(phrase))
 
     def _show(self, *, follow: bool = True) -> None:
-        """Show the entry, and scroll the list to its row if `follow` is set."""
-        article = self._reader().article(self.key_shown)
+        """Show the article, and scroll the list to its row if `follow` is set."""
+        article = self._reader().article(self.history.key)
         if article is None:
             return
-        self._article = article
         self.title.setText(article_title(self.context, article))
-        show_in(self.text, article_html(self.context, article.parts))
-        self._mark_words()
-        self.list.mark(self.key_shown, follow=follow)
-        self.back_button.setEnabled(bool(self._back))
-        self.forward_button.setEnabled(bool(self._forward))
-
-    def _mark_words(self) -> None:
-        """Highlight the searched words in the text."""
-        ground = QTextCharFormat()
-        ground.setBackground(self.context.theme.colour("warn_soft"))
-        document: QTextDocument = self.text.document()
-        marks = []
-        for word in self.field.text().split():
-            found: QTextCursor = document.find(word) if len(word) >= _SHORTEST_MARKED else QTextCursor()
-            while not found.isNull():
-                mark = QTextEdit.ExtraSelection()
-                mark.cursor, mark.format = found, ground
-                marks.append(mark)
-                found = document.find(word, found)
-        self.text.setExtraSelections(marks)
-
-    def _on_link(self, link: QUrl) -> None:
-        self.go(link.toString())
-
-    def _enter_list(self) -> None:
-        """Focus the list, at the row that is shown or the first one."""
-        if self.list.rows.rows and not self.list.currentIndex().isValid():
-            self.list.setCurrentIndex(self.list.rows.index(0))
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.text.show_article(article, self.field.text())
+        self.list.mark(self.history.key, follow=follow)
+        self.back_button.setEnabled(self.history.can_go_back)
+        self.forward_button.setEnabled(self.history.can_go_forward)
 
     def _connect(self) -> None:
         self._actions = [QAction(self) for _ in range(3)]
         keys = ("Alt+Left", "Alt+Right", "Ctrl+Shift+C")
-        for action, key, deed in zip(self._actions, keys, (self.go_back, self.go_forward, self.copy), strict=True):
+        handlers = (self.history.go_back, self.history.go_forward, self.text.copy_article)
+        for action, key, handler in zip(self._actions, keys, handlers, strict=True):
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(deed)
+            action.triggered.connect(handler)
             self.addAction(action)
-        self.back_button.clicked.connect(self.go_back)
-        self.forward_button.clicked.connect(self.go_forward)
-        self.copy_button.clicked.connect(self.copy)
+        self.back_button.clicked.connect(self.history.go_back)
+        self.forward_button.clicked.connect(self.history.go_forward)
+        self.copy_button.clicked.connect(self.text.copy_article)
         self.sheet_button.clicked.connect(self.print_out)
         self.field.filtered.connect(self._on_filtered)
-        self.field.left.connect(self._enter_list)
+        self.field.left.connect(self.list.enter)
         self.list.wanted.connect(self.go)
         self.list.left.connect(self.focus_first)
-        self.text.anchorClicked.connect(self._on_link)
+        self.history.moved.connect(self._show)
+        self.text.anchorClicked.connect(lambda link: self.go(link.toString()))
 
     def _lay_out(self) -> None:
         for tool, arrow in (
@@ -293,7 +229,6 @@ class RulesPage(Page):
         self.list.dress()
         self.count.setFont(theme.font(12))
         self.title.setFont(theme.font(20, bold=True))
-        self.text.document().setDefaultFont(theme.font(14))
-        self.text.document().setDocumentMargin(0)
+        self.text.dress()
         self.field.setMaximumWidth(theme.px(280))
         self.field.setMinimumWidth(theme.px(200))

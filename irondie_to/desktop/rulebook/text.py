@@ -1,0 +1,58 @@
+"""The text of an article of the rulebook."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from irondie_to.app.rulebook.reader import Article
+from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.rich_text import show_in
+from irondie_to.errors import Phrase
+
+_SHORTEST_MARKED = 3
+
+
+class RuleText(QTextBrowser):
+    """Shows an article with its links, which `anchorClicked` reports, and highlights searched words."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._article: Article | None = None
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def show_article(self, article: Article, searched: str) -> None:
+        """Show this article and highlight the words of the search in it."""
+        self._article = article
+        show_in(self, article_html(self._context, article.parts))
+        self._highlight(searched.split())
+
+    def copy_article(self) -> None:
+        """Copy the whole article as text."""
+        if self._article is not None:
+            QGuiApplication.clipboard().setText(article_text(self._context, self._article))
+            self._context.messages.show(
+                Phrase("rules_page.copied", {"title": article_title(self._context, self._article)})
+            )
+
+    def dress(self) -> None:
+        """Apply the current text sizes."""
+        self.document().setDefaultFont(self._context.theme.font(14))
+        self.document().setDocumentMargin(0)
+
+    def _highlight(self, words: list[str]) -> None:
+        background = QTextCharFormat()
+        background.setBackground(self._context.theme.colour("warn_soft"))
+        document: QTextDocument = self.document()
+        marks = []
+        for word in words:
+            found: QTextCursor = document.find(word) if len(word) >= _SHORTEST_MARKED else QTextCursor()
+            while not found.isNull():
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor, mark.format = found, background
+                marks.append(mark)
+                found = document.find(word, found)
+        self.setExtraSelections(marks)
