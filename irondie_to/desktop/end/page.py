@@ -1,4 +1,4 @@
-"""The end of the day: who has won, the final ranking, and what is taken home."""
+"""The End page: the champion, the final ranking, and the documents to take home."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _COLUMNS = Columns(
 
 
 class EndPage(Page):
-    """Champion, ranking, print-outs and the document of the event."""
+    """Shows the champion and the ranking, and saves print-outs and the tournament document."""
 
     key: ClassVar[str] = "end"
 
@@ -70,14 +70,14 @@ class EndPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Reckoned in a thread: with hundreds of players the tie-breaks take a while."""
+        """Compute the ranking in a worker thread, as the tie-breaks of hundreds of players take long, and show it."""
         picture = self.context.picture
         self.context.run_in_background(lambda: ranking(picture), partial(self._show, picture))
         self.champion.setFont(self.context.theme.font(26, bold=True))
         self.table.verticalHeader().setDefaultSectionSize(self.context.theme.px(30))
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("end_page.title")))
         self.export.setText(say(Phrase("end_page.export")))
@@ -88,7 +88,7 @@ class EndPage(Page):
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
 
     def focus_first(self) -> None:
-        """The report is what is wanted at the end; before, the way to where it begins."""
+        """Focus the button for the report, or the button that leads to the first step while there is no ranking."""
         (self.report if self.report.isEnabled() else self.empty.go).setFocus()
 
     def help(self) -> Phrase:
@@ -97,7 +97,7 @@ class EndPage(Page):
 
     def _show(self, picture: Picture, found: FinalRanking) -> None:
         if self.context.event_id is None or self.context.picture is not picture:
-            return  # another event is open, or what comes next is on its way
+            return  # another event is open, or a newer ranking is being computed
         say = self.context.say
         self.model.show(found.lines)
         page = "rounds" if picture.entrants else "players"

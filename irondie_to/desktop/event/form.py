@@ -1,4 +1,4 @@
-"""The fields of an event: each is stored as soon as it is left, so there is nothing to save."""
+"""The fields of the Event page. Each value is stored when the field loses the focus; there is no save button."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
-_ACROSS = 6  # the grid of a group has so many columns
-_ROWS = 3  # of each line of fields: labels, fields, notes
+_ACROSS = 6  # columns in the grid of a group
+_ROWS = 3  # grid rows for a line of fields: labels, fields, notes
 
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """A field: its key (also that of its label), what it holds, and how many of the six columns it takes.
+    """The declaration of a field: its key, which is also the key of its label, and its kind.
 
-    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`; a number runs from `least` to `most`, or is None
-    where it may be `unset`; the values of a choice are in `values`.
+    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`. `span` is the number of the six grid columns the
+    field takes. A number is from `least` to `most`, or None if `unset` is True. `values` are the values of a choice.
     """
 
     key: str
@@ -38,7 +38,7 @@ class FieldSpec:
 
 
 class EventField(QObject):
-    """One field with its label. `left` tells the key and the new value."""
+    """A field with its label. `left` carries the key and the new value when the user has entered one."""
 
     left = Signal(str, object)
 
@@ -60,18 +60,18 @@ class EventField(QObject):
             self.label.setBuddy(self.widget)
 
     def keep(self) -> None:
-        """Tell of what is typed and not entered."""
+        """Enter what is typed."""
         if isinstance(self.widget, QLineEdit):
             self._on_text()
         elif isinstance(self.widget, TypedField):
             self.widget.keep()
 
     def show_value(self, value: object, *, is_other_event: bool = False) -> None:
-        """Show a value, unless another one is typed that is not entered yet and belongs to this event."""
+        """Show a stored value. A value typed but not entered stays, unless the stored value `is_other_event`."""
         widget = self.widget
         if isinstance(widget, QLineEdit):
             if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
-                widget.setText(str(value))  # which would unmark it, too
+                widget.setText(str(value))  # setting the same text would still drop the selection
             return
         if isinstance(widget, TypedField):
             if is_other_event:
@@ -87,10 +87,10 @@ class EventField(QObject):
                     widget.addItem(str(value), value)
                 place = self.spec.values.index(value) if value in self.spec.values else widget.count() - 1
                 widget.setCurrentIndex(place)
-                widget.setToolTip(widget.currentText())  # which may be longer than the field
+                widget.setToolTip(widget.currentText())  # the text may be longer than the field
 
     def retranslate(self) -> None:
-        """Label, and the words of a choice."""
+        """Set the label and the texts of a choice in the current language."""
         name = self._word("label", self.spec.key)
         self.label.setText(name)
         self.widget.setAccessibleName(name)
@@ -108,7 +108,7 @@ class EventField(QObject):
             self.widget.set_word(self._word(self.spec.key, None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel scrolls the page; it changes a value only where the focus is."""
+        """Let the mouse wheel scroll the page; it changes a choice only if that has the focus."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
@@ -121,38 +121,41 @@ class EventField(QObject):
                 line.editingFinished.connect(self._on_text)
                 return line
             case "date":
-                return self._telling(DateField(self._context, parent))
+                return self._connected(DateField(self._context, parent))
             case "time":
-                return self._telling(TimeField(self._context, parent))
+                return self._connected(TimeField(self._context, parent))
             case "number":
-                return self._telling(NumberBox(self._context, self.spec.least, self.spec.most, parent))
+                return self._connected(NumberBox(self._context, self.spec.least, self.spec.most, parent))
             case "flag":
                 box = QCheckBox(parent)
-                box.clicked.connect(lambda: self._tell(box.isChecked()))
+                box.clicked.connect(lambda: self._report(box.isChecked()))
                 return box
             case _:
                 choice = QComboBox(parent)
                 choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
                 choice.setMinimumContentsLength(6)
-                choice.activated.connect(lambda place: self._tell(choice.itemData(place)))
+                choice.activated.connect(lambda place: self._report(choice.itemData(place)))
                 return choice
 
     def _on_text(self) -> None:
         line = self.widget
         if isinstance(line, QLineEdit) and line.isModified():
             line.setModified(False)
-            self._tell(line.text())
+            self._report(line.text())
 
-    def _telling(self, field: TypedField) -> TypedField:
-        field.entered.connect(self._tell)
+    def _connected(self, field: TypedField) -> TypedField:
+        field.entered.connect(self._report)
         return field
 
-    def _tell(self, value: object) -> None:
+    def _report(self, value: object) -> None:
         self.left.emit(self.spec.key, value)
 
 
 class FieldGroup(QWidget):
-    """A titled group of fields, six columns wide. `word` names them and the values of their choices."""
+    """A titled group of fields in a grid of six columns.
+
+    `word` returns the label of a field (key `label`, value the field's key) or the text for a value of a choice.
+    """
 
     def __init__(
         self,
@@ -191,11 +194,11 @@ class FieldGroup(QWidget):
         self._whole.addLayout(self.grid)
 
     def add(self, widget: QWidget) -> None:
-        """Put something below the fields."""
+        """Add a widget below the fields."""
         self._whole.addWidget(widget)
 
     def retranslate(self) -> None:
-        """The title and the fields."""
+        """Set every text in the current language."""
         self.title.setText(self._context.say(Phrase(f"event_page.{self._code}")))
         for field in self.fields:
             field.retranslate()

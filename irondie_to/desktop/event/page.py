@@ -1,4 +1,4 @@
-"""The page of the event itself: what is agreed before the first round, and a look ahead at the day."""
+"""The Event page: what is decided before the first round, and an outlook on the day."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ _COLUMNS = {
 }
 _STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
 _POINTS = ("win", "draw", "loss")
-_ANY_WIDTH = 16_777_215  # as Qt has it
+_ANY_WIDTH = 16_777_215  # Qt's QWIDGETSIZE_MAX
 _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
 
 
 class EventPage(Page):
-    """Name, day, structure, times, points, tie-breakers and rulings of the event."""
+    """The form for name, day, structure, times, points, tie-breakers and rulings of the event."""
 
     key: ClassVar[str] = "event"
 
@@ -76,9 +76,9 @@ class EventPage(Page):
         super().__init__(context, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
         self._event_id: int | None = None
-        self._filling = self._narrow = False
+        self._is_filling = self._is_narrow = False
         self._scroll = QScrollArea(self)
-        # Each widget is made where it stays: to move it there later would style it all twice.
+        # Every widget gets its final parent at once: Qt would apply the style sheet again after a move.
         self._form = QWidget(self._scroll.viewport())
         rulings = tuple(
             FieldSpec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
@@ -112,7 +112,7 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        """Every field as the event is now, and the look ahead."""
+        """Show the stored values and the outlook."""
         picture = self.context.picture
         is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
@@ -133,10 +133,10 @@ class EventPage(Page):
         self.tiebreakers.setEnabled(not begun)
         self._show_tiebreakers(options.tiebreakers)
         self._show_outlook(outlook(picture))
-        self._make_room()
+        self._place_side()
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("event_page.title")))
         for group in self._groups:
@@ -149,7 +149,7 @@ class EventPage(Page):
         self.plan_title.setText(say(Phrase("event_page.day")))
 
     def focus_first(self) -> None:
-        """The name; of a new event it is marked, so that typing replaces it."""
+        """Focus the name. In a new event it is selected, so that typing replaces it."""
         name = self.fields["name"].widget
         name.setFocus()
         if isinstance(name, QLineEdit) and not self.context.picture.entrants:
@@ -160,15 +160,15 @@ class EventPage(Page):
         return Phrase("event_page.help")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The look ahead stands beside the form, or below it where the form needs the width."""
+        """Place the outlook beside the form, or below it if the form needs the width."""
         super().resizeEvent(event)
-        self._make_room()
+        self._place_side()
 
-    def _make_room(self) -> None:
+    def _place_side(self) -> None:
         side = self.context.theme.px(296)
         narrow = self._form.minimumSizeHint().width() + side > self.width()
-        if narrow != self._narrow:
-            self._narrow = narrow
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
             if narrow:
                 self._column.insertWidget(self._column.count() - 1, self.side)
             else:
@@ -177,22 +177,22 @@ class EventPage(Page):
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _word(self, key: str, value: object) -> str:
-        """The label of a field, and the words for the values of its choice."""
+        """The label of a field (key `label`), or the text for a value of the choice with this key."""
         say = self.context.say
         if key == "label":
             ruling = self._rulings.get(str(value))
-            return self._in_words(ruling.title) if ruling else say(Phrase(f"event_page.{value}"))
+            return self._translated(ruling.title) if ruling else say(Phrase(f"event_page.{value}"))
         if key in self._rulings:
             chosen = next(choice for choice in self._rulings[key].choices if choice.value == value)
-            return self._in_words(chosen.text)
+            return self._translated(chosen.text)
         if key == "print_language":
             return LANGUAGE_NAMES[str(value)]
         if value is None:
             return say(Phrase("event_page.recommended"))
         return say(Phrase("event_page.no_cut")) if value == 0 else say(Phrase("event_page.best", {"cut": str(value)}))
 
-    def _in_words(self, text: str) -> str:
-        """A text of the rulebook in the language of the window."""
+    def _translated(self, text: str) -> str:
+        """A text of the rulebook in the current language."""
         return translate(text, self.context.settings.language)
 
     def _keep_typed(self) -> None:
@@ -202,7 +202,7 @@ class EventPage(Page):
     def _on_left(self, key: str, value: object) -> None:
         event_id = self._event_id
         if event_id is None or event_id != self.context.event_id:
-            return  # what stands in the fields is of another event
+            return  # the fields still show another event
         picture = self.context.picture
         options = picture.options
         if key in _COLUMNS:
@@ -224,10 +224,10 @@ class EventPage(Page):
 
     def _do(self, command: ChangeEvent) -> None:
         if self.context.commands.do(command) is None:
-            self.make_stale()  # what was refused is shown as it is stored
+            self.make_stale()  # show the stored value in place of the refused one
 
     def _on_tiebreakers(self) -> None:
-        if self._filling or self._event_id != self.context.event_id:
+        if self._is_filling or self._event_id != self.context.event_id:
             return
         items = [self.tiebreakers.item(row) for row in range(self.tiebreakers.count())]
         chosen = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
@@ -236,7 +236,7 @@ class EventPage(Page):
             self._do(ChangeEvent(self.context.event_id, options={"tiebreakers": chosen}))
 
     def _show_tiebreakers(self, chosen: tuple[Tiebreaker, ...]) -> None:
-        self._filling = True
+        self._is_filling = True
         row = self.tiebreakers.currentRow()
         self.tiebreakers.clear()
         for tiebreaker in (*chosen, *(other for other in Tiebreaker if other not in chosen)):
@@ -246,7 +246,7 @@ class EventPage(Page):
             item.setCheckState(Qt.CheckState.Checked if tiebreaker in chosen else Qt.CheckState.Unchecked)
             self.tiebreakers.addItem(item)
         self.tiebreakers.setCurrentRow(row)
-        self._filling = False
+        self._is_filling = False
 
     def _show_outlook(self, ahead: Outlook) -> None:
         say = self.context.say
@@ -316,5 +316,5 @@ class EventPage(Page):
 
 
 def _written(choice: bool | str) -> str:
-    """A value of a ruling as the rulebook writes it."""
+    """A value of a ruling as the rulebook writes it, such as `true`."""
     return choice if isinstance(choice, str) else str(choice).lower()

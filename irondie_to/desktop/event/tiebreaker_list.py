@@ -1,4 +1,4 @@
-"""The list of the tie-breakers, whose order is made by dragging or by keys."""
+"""The list of tie-breakers, ordered by dragging or by keys."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class TiebreakerList(QListWidget):
-    """Alt with Up or Down moves the current one; the model tells it as it tells a drag (`rowsMoved`)."""
+    """Alt+Up and Alt+Down move the current tie-breaker. The model reports it like a drag (`rowsMoved`)."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the current one up or down."""
+        """Move the current tie-breaker up or down."""
         step = _STEPS.get(Qt.Key(event.key()))
-        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier  # which arrows have on a Mac
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier  # macOS sets it for arrow keys
         if step is None or held != Qt.KeyboardModifier.AltModifier:
             super().keyPressEvent(event)
             return
         here = self.currentRow()
         there = here + step
         if here >= 0 and 0 <= there < self.count():
-            before = there if step < 0 else there + 1  # Qt counts the place before which it goes
+            before = there if step < 0 else there + 1  # Qt expects the row before which the item is inserted
             self.model().moveRow(QModelIndex(), here, QModelIndex(), before)

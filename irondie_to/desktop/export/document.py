@@ -1,4 +1,4 @@
-"""The open event written as a tournament document."""
+"""Exporting the open event as a tournament document."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from irondie_to.errors import Phrase
 
 
 def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
-    """Ask for a place and write the event there as a tournament document."""
+    """Ask for a file name and write the open event there as a tournament document (JSON)."""
     name = context.picture.event.name
     title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
     ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_document(context, path))
 
 
 def write_document(context: WindowContext, path: str) -> None:
-    """Write the open event to a file as a tournament document."""
+    """Write the open event to a file as a tournament document, in a worker thread."""
     picture = context.picture
 
     def work() -> None:

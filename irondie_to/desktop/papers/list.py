@@ -1,4 +1,7 @@
-"""The documents by the moment of the day; what is not possible yet stands there in grey, with what it waits for."""
+"""The list of printable documents, grouped by the moment of the day they are needed.
+
+Documents that are not possible yet are grey, with a hint what they wait for.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ _KEY = Qt.ItemDataRole.UserRole
 
 
 class PaperList(QTreeWidget):
-    """`chosen` brings the key of the document one turns to, possible or not."""
+    """The list of documents. `chosen` carries the key of the selected document, whether it is possible or not."""
 
     chosen = Signal(str)
 
@@ -45,20 +48,20 @@ class PaperList(QTreeWidget):
 
     @property
     def key(self) -> str:
-        """The key of the document that is chosen, "" for none."""
+        """The key of the selected document; "" for none."""
         item = self.currentItem()
         return "" if item is None else str(item.data(0, _KEY))
 
     def choose(self, key: str) -> None:
-        """Turn to a document."""
+        """Select the document with this key."""
         self.setCurrentItem(self._items[key])
 
     def item(self, key: str) -> QTreeWidgetItem:
-        """The line of a document."""
+        """The item of the document with this key."""
         return self._items[key]
 
     def show_offers(self, picture: Picture | None) -> None:
-        """Say what can be printed of the event as it is now (None: of no event)."""
+        """Show which documents are possible for this picture of an event (None: no event is open)."""
         say, theme = self._context.say, self._context.theme
         ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
         self.setAccessibleName(say(Phrase("print_page.list")))

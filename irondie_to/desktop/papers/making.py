@@ -1,4 +1,4 @@
-"""Papers made in a thread as they were wished for, and pages that go to a printer."""
+"""Producing the PDF of a document in a worker thread, and sending its pages to a printer."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
 
-CHOSEN_SIZE, CHOSEN_INK = "print/size", "print/ink"
-"""Under which paper and ink of the printer are remembered."""
+SIZE_SETTING, INK_SETTING = "print/size", "print/ink"
+"""The settings for page size and ink."""
 _DPI = 600
 _MOST_PIXELS = 40_000_000  # a page of A3 at 600 dpi would take 280 MB
 _POINTS = 72.0
-"""Points of a page to the inch."""
+"""Points per inch."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be printed, by its key in `app.papers.offers`, and how.
+class DocumentRequest:
+    """Which document to print, by its key in `app.papers.offers`, and how.
 
-    `player` is a code ("" for all), `table` a number (0 for all).
+    `player` is a code ("" for all players), `table` a number (0 for all tables).
     """
 
     key: str
@@ -48,24 +48,24 @@ class Wish:
 
 
 def wall_clock() -> str:
-    """The time as it stands on paper: YYYY-MM-DDTHH:MM on the wall clock."""
+    """The local time printed on documents, YYYY-MM-DDTHH:MM."""
     return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
 
 
 def paper_name(key: str) -> Phrase:
-    """What a document is called."""
+    """The name of the document with this key."""
     return Phrase(f"print_page.paper_{key.replace('-', '_')}")
 
 
 def make(
     context: WindowContext,
-    wish: Wish,
+    request: DocumentRequest,
     then: Callable[[Pdf | UserError], None],
     keep: Callable[[bytes], None] | None = None,
 ) -> Callable[[], None]:
-    """Have the papers made in a thread and handed to `then`, or what stood in the way. What comes out stops it.
+    """Make the PDF in a worker thread and pass it to `then`, or the error. Returns a function that stops the work.
 
-    `keep` is given the pages before, still in the thread, to write them somewhere.
+    `keep` is called first, in the worker thread, with the content of the PDF, for example to write it to a file.
     """
     desk, is_open = context.desk, context.event_id is not None
     picture = context.picture if is_open else no_event()
@@ -74,22 +74,22 @@ def make(
     def work() -> Pdf | UserError:
         if stoppable.is_stopped:
             return UserError("paper.stopped")
-        whats = OFFERS[moment_of(wish.key)][wish.key]
+        kinds = OFFERS[moment_of(request.key)][request.key]
         details = Details(
-            wish.per_sheet,
-            (wish.player,) if wish.player else (),
-            (wish.table,) if wish.table else (),
-            wish.game,
-            wish.with_sets,
-            desk.journal(picture.event.id) if DocumentKind.REPORT in whats else (),
+            request.per_sheet,
+            (request.player,) if request.player else (),
+            (request.table,) if request.table else (),
+            request.game,
+            request.with_sets,
+            desk.journal(picture.event.id) if DocumentKind.REPORT in kinds else (),
             clock_time,
         )
-        job = PrintJob(wall_clock(), wish.language, wish.page, wish.colour)
+        job = PrintJob(wall_clock(), request.language, request.page, request.colour)
         try:
             papers = [
                 paper
-                for what in whats
-                for paper in order(picture, what, round_number=wish.round_number, details=details)
+                for kind in kinds
+                for paper in order(picture, kind, round_number=request.round_number, details=details)
             ]
             pdf = context.printing().pdf(papers, job, stoppable.report_progress)
             if keep is not None:
@@ -98,18 +98,20 @@ def make(
             return fault
         return pdf
 
-    context.run_in_background(work, then, Phrase("print_page.making", {"paper": paper_name(wish.key)}), stoppable.stop)
+    context.run_in_background(
+        work, then, Phrase("print_page.making", {"paper": paper_name(request.key)}), stoppable.stop
+    )
     return stoppable.stop
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
-    """Have the pages of a PDF printed in a thread, and tell how many went out."""
+    """Print the pages of a PDF in a worker thread, and report how many were printed."""
     stoppable = Stoppable(context)
     name = printer.printerName() or printer.outputFileName()
 
     def then(count: int) -> None:
-        said = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
-        context.messages.show(Phrase(said, {"count": count, "printer": name}))
+        code = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
+        context.messages.show(Phrase(code, {"count": count, "printer": name}))
 
     context.run_in_background(
         lambda: print_pages(content, printer, stoppable.report_progress),
@@ -121,9 +123,10 @@ def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
 
 
 def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
-    """Print the pages the printer was asked for, each at its own size; how many went out comes out.
+    """Print the range of pages set for the printer, each at its own size; return how many were printed.
 
-    They are drawn at the printer's resolution, at most 600 to the inch. Raises `UserError("print_page.printer_fails")`.
+    Pages are drawn at the printer's resolution, at most 600 dpi. `progress` is called after each page and returns False
+    to stop. Raises `UserError("print_page.printer_fails")` if the printer takes no page.
     """
     document = QPdfDocument()
     buffer = QBuffer(document)
@@ -149,24 +152,24 @@ def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
 
 
 def _set_page(printer: QPrinter, points: QSizeF) -> None:
-    """The paper of a page of this size: a known size where it is one, upright or across."""
-    across = points.width() > points.height()
-    upright = points.transposed() if across else points
-    size = QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
-    orientation = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+    """Set the printer's paper for a page of this size in points: a standard size if one fits, portrait or landscape."""
+    is_landscape = points.width() > points.height()
+    portrait = points.transposed() if is_landscape else points
+    size = QPageSize(portrait, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
+    orientation = QPageLayout.Orientation.Landscape if is_landscape else QPageLayout.Orientation.Portrait
     printer.setFullPage(True)
     printer.setPageLayout(QPageLayout(size, orientation, QMarginsF()))
 
 
 def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> None:
-    """A page at its true size; smaller where the printer has no paper so large."""
+    """Draw a page at its true size, or smaller if the printer has no paper that large."""
     points = document.pagePointSize(number)
     paper = printer.paperRect(QPrinter.Unit.DevicePixel)
     true = points * (printer.resolution() / _POINTS)
     shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if _is_larger(true, paper.size()) else true
     dpi = min(float(printer.resolution()), _DPI, _POINTS * (_MOST_PIXELS / (points.width() * points.height())) ** 0.5)
     drawn = document.render(number, (points * (dpi / _POINTS)).toSize())
-    image = QImage(drawn.size(), QImage.Format.Format_RGB32)  # paper is white, and needs no transparent ink
+    image = QImage(drawn.size(), QImage.Format.Format_RGB32)  # printers need an opaque image
     image.fill(Qt.GlobalColor.white)
     with QPainter(image) as on_white:
         on_white.drawImage(0, 0, drawn)
@@ -174,5 +177,5 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
 
 
 def _is_larger(one: QSizeF, other: QSizeF) -> bool:
-    """Whether one page is larger than the other by more than rounding."""
+    """Whether a page is larger than another by more than a rounding error of one point or pixel."""
     return one.width() > other.width() + 1 or one.height() > other.height() + 1

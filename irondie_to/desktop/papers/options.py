@@ -1,4 +1,4 @@
-"""How a document is to be printed: only what it asks is shown."""
+"""The print options. Only the options of the chosen document are shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.app.papers.pairings import find_round
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.papers.making import Wish, paper_name
+from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
@@ -22,7 +22,10 @@ _CHOSEN = "print/"
 
 
 class PaperOptions(QScrollArea):
-    """`changed` tells that something else is wished for. Paper, ink and slips are remembered from day to day."""
+    """The options for printing a document. Page size, ink and slips per sheet are kept in the settings.
+
+    `changed` reports another choice.
+    """
 
     changed = Signal()
 
@@ -65,7 +68,7 @@ class PaperOptions(QScrollArea):
         self._connect()
 
     def show_paper(self, key: str, picture: Picture | None) -> None:
-        """Show what this document asks, of the event as it is (None: no event)."""
+        """Show the options of the document with this key for a picture of the event (None: no event is open)."""
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
         self._fill(self.round, [(self._context.say(name), number) for number, name in rounds])
@@ -81,21 +84,21 @@ class PaperOptions(QScrollArea):
         self.about.setText(self._context.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
 
     def choose_round(self, number: int | str | None) -> None:
-        """Have this round chosen from now on, where it can be; None for the one under way, whichever that is."""
+        """Choose this round for every document that has it; None chooses the current round."""
         self._picked = number
 
     def choose_table(self, table: int) -> None:
-        """Have this table chosen (0: all) when tables are next shown."""
+        """Choose this table (0: all tables) the next time tables are shown."""
         self._picked_table = table
 
     def choose_language(self, language: str) -> None:
-        """Choose the language of the print-out."""
+        """Choose the language of the document."""
         with QSignalBlocker(self.language):
             self.language.setCurrentIndex(self.language.findData(language))
 
-    def wish(self) -> Wish:
-        """What is wished for now."""
-        return Wish(
+    def request(self) -> DocumentRequest:
+        """The chosen document with its options."""
+        return DocumentRequest(
             self._key,
             self.round.currentData(),
             self.language.currentData(),
@@ -109,7 +112,7 @@ class PaperOptions(QScrollArea):
         )
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self._context.say
         for name, label in self._labels.items():
             label.setText(say(Phrase(f"print_page.{name}")))
@@ -121,7 +124,7 @@ class PaperOptions(QScrollArea):
             self.ink.buttons[ink].setText(say(Phrase(f"print_page.ink_{ink}")))
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
-        """The round that was picked; else the one under way, of standings the last."""
+        """Select the round the user chose; otherwise the current round, or for standings the last one."""
         if not numbers:
             return
         chosen = self._picked
@@ -139,8 +142,8 @@ class PaperOptions(QScrollArea):
 
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
-        everybody = (self._context.say(Phrase("print_page.all_players")), "")
-        self._fill(self.player, [everybody, *((f"{player.name} ({player.code})", player.code) for player in players)])
+        all_players = (self._context.say(Phrase("print_page.all_players")), "")
+        self._fill(self.player, [all_players, *((f"{player.name} ({player.code})", player.code) for player in players)])
 
     def _fill_tables(self, picture: Picture) -> None:
         say = self._context.say
@@ -155,7 +158,7 @@ class PaperOptions(QScrollArea):
             self._picked_table = None
 
     def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
-        """Fill a choice anew; what was chosen stays chosen where it is still there."""
+        """Replace the items of a choice. The selected item stays selected if it is still there."""
         items = list(items)
         if items == [(box.itemText(row), box.itemData(row)) for row in range(box.count())]:
             return
@@ -180,7 +183,7 @@ class PaperOptions(QScrollArea):
                 segments.choose("4")
 
     def _connect(self) -> None:
-        self.player.setEditable(True)  # among hundreds one finds by typing any part of the name
+        self.player.setEditable(True)  # the user types any part of a name to find one of hundreds
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(self.player.model(), self.player)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -190,8 +193,8 @@ class PaperOptions(QScrollArea):
             edit.editingFinished.connect(lambda: edit.setText(self.player.itemText(self.player.currentIndex())))
         for box in (self.round, self.player, self.table, self.language):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            told = self._pick_round if box is self.round else self.changed.emit
-            box.currentIndexChanged.connect(lambda _index, told=told: told())
+            slot = self._pick_round if box is self.round else self.changed.emit
+            box.currentIndexChanged.connect(lambda _index, slot=slot: slot())
         for segments in (self.game, self.per_sheet, self.paper, self.ink):
             segments.chosen.connect(self._on_segment)
         self.with_sets.toggled.connect(lambda _on: self.changed.emit())
@@ -218,7 +221,7 @@ class PaperOptions(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _row(self, name: str, field: QWidget) -> QWidget:
-        """A field below its label."""
+        """A widget with a field below its label."""
         row = QWidget()
         column = QVBoxLayout(row)
         column.setContentsMargins(0, 8, 0, 0)

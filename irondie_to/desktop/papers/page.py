@@ -1,4 +1,4 @@
-"""Everything on paper: chosen, seen, printed, saved."""
+"""The Print page: choose a document, preview it, print it or save it."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from irondie_to.desktop.core.files import write_file
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.papers.list import PaperList
-from irondie_to.desktop.papers.making import Wish, make, paper_name, send, wall_clock
+from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
 
-_SOON_MS = 120  # while somebody goes down the list nothing is made yet
+_SOON_MS = 120  # delay, so that nothing is made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
 
 
 class PrintPage(Page):
-    """The list of documents, the pages of the one chosen, and how it is to be printed."""
+    """The list of documents, the preview of the chosen one, and its options."""
 
     key: ClassVar[str] = "print"
 
@@ -39,7 +39,7 @@ class PrintPage(Page):
         super().__init__(context, parent)
         self.pdf: Pdf | None = None
         self._event: int | None = None
-        self._wish: Wish | None = None
+        self._request: DocumentRequest | None = None
         self._picture: Picture | None = None
         self._made_at = ""
         self._stop = _nothing
@@ -63,11 +63,11 @@ class PrintPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Say anew what can be printed, and make the pages anew if the event is not as it was."""
+        """Show which documents are possible, and make the pages again if the event has changed."""
         context = self.context
         self.list.setFixedWidth(context.theme.px(264))
         self._side.setFixedWidth(context.theme.px(280))
-        if context.event_id != self._event or self._wish is None:
+        if context.event_id != self._event or self._request is None:
             self._event = context.event_id
             self.options.choose_round(None)
             event = None if context.event_id is None else context.picture.event
@@ -78,7 +78,7 @@ class PrintPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("print_page.title")))
         self.save.setText(say(Phrase("print_page.save")))
@@ -92,7 +92,7 @@ class PrintPage(Page):
         self.preview.retranslate()
 
     def focus_first(self) -> None:
-        """The list of documents; what another page wants printed is chosen in it."""
+        """Focus the list of documents. Choose the document that another page asked to print, if any."""
         wanted, self.context.navigation.print_request = self.context.navigation.print_request, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
@@ -101,7 +101,7 @@ class PrintPage(Page):
                 self._show()
             self.list.choose(wanted.key)
         if self.pdf is not None and self._made_at != wall_clock():
-            self._later.start(_SOON_MS)  # the time stands on every page
+            self._later.start(_SOON_MS)  # every page shows the time it was made
         self.list.setFocus()
 
     def help(self) -> Phrase:
@@ -109,8 +109,8 @@ class PrintPage(Page):
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
-        """Ask for a printer and have the pages printed (Ctrl+P)."""
-        if self.pdf is None or self._wish is None:
+        """Open the print dialog and print the pages (Ctrl+P)."""
+        if self.pdf is None or self._request is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(self._file_name())
@@ -121,17 +121,17 @@ class PrintPage(Page):
         content = self.pdf.content
         dialog.accepted.connect(lambda *_printer: send(self.context, content, printer))
         dialog.finished.connect(dialog.deleteLater)
-        QDialog.open(dialog)  # its own asks for a receiver by name
+        QDialog.open(dialog)  # QPrintDialog.open has another signature
 
     def ask_where(self) -> None:
-        """Ask for a place and write the pages there as a file (Ctrl+S)."""
-        if self.pdf is not None and self._wish is not None:
-            title = Phrase("print_page.save_title", {"paper": paper_name(self._wish.key)})
+        """Ask for a file name and write the PDF (Ctrl+S)."""
+        if self.pdf is not None and self._request is not None:
+            title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
             ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content))
 
     def write(self, content: bytes, path: str) -> None:
-        """Write pages to a file."""
+        """Write the content of a PDF to a file."""
         try:
             write_file(path, content)
         except UserError as fault:
@@ -143,22 +143,22 @@ class PrintPage(Page):
         return None if self.context.event_id is None else self.context.picture
 
     def _file_name(self) -> str:
-        """What the document is called on disk and in the queue of the printer."""
-        name = "" if self._wish is None else self.context.say(paper_name(self._wish.key))
+        """The name of the document as a file, without suffix, and in the printer's queue."""
+        name = "" if self._request is None else self.context.say(paper_name(self._request.key))
         return name if self.context.event_id is None else f"{self.context.picture.event.name} {name}"
 
     def _show(self) -> None:
-        """Show what the chosen document asks; its pages follow, unless they are shown already."""
+        """Show the options of the chosen document, and make its pages unless they are shown already."""
         key, picture = self.list.key, self._shown()
         if not key:
             return
         self.options.show_paper(key, picture)
-        wish = self.options.wish()
-        if wish == self._wish and picture is self._picture:
+        request = self.options.request()
+        if request == self._request and picture is self._picture:
             return
-        if self._wish is None or wish.key != self._wish.key:
+        if self._request is None or request.key != self._request.key:
             self._show_nothing("")
-        self._wish, self._picture = wish, picture
+        self._request, self._picture = request, picture
         self._stop()
         why = waits_for(picture, key)
         if why is None:
@@ -169,19 +169,19 @@ class PrintPage(Page):
         self._show_nothing(self.context.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
 
     def _make(self) -> None:
-        """Have the pages made; whatever was being made is stopped."""
+        """Start to make the pages, and stop making others."""
         self._stop()
-        wish = self._wish
-        if wish is None:
+        request = self._request
+        if request is None:
             return
         if self.pdf is None:
             self._show_nothing(self.context.say(Phrase("print_page.being_made")))
         self._made_at = wall_clock()
-        self._stop = make(self.context, wish, partial(self._on_made, wish, self._picture))
+        self._stop = make(self.context, request, partial(self._on_made, request, self._picture))
 
-    def _on_made(self, wish: Wish, picture: Picture | None, made: Pdf | UserError) -> None:
-        if wish != self._wish or picture is not self._picture:
-            return  # something else is wished for by now
+    def _on_made(self, request: DocumentRequest, picture: Picture | None, made: Pdf | UserError) -> None:
+        if request != self._request or picture is not self._picture:
+            return  # another request was made meanwhile
         self._stop = _nothing
         if isinstance(made, UserError):
             self._show_nothing(self.context.say(made.phrase), again=made.code == "paper.stopped")
@@ -246,4 +246,4 @@ class PrintPage(Page):
 
 
 def _nothing() -> None:
-    """Nothing is under way that could be stopped."""
+    """Used as `_stop` while no pages are being made."""

@@ -1,4 +1,4 @@
-"""The pages as they come out of the printer."""
+"""The preview of a document."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToW
 
 
 class Preview(QStackedWidget):
-    """Pages, or a sentence in their place with a button that makes them; `wanted` is that button."""
+    """Shows the pages of a PDF, or a sentence and a button in their place. `wanted` reports a click on that button."""
 
     wanted = Signal()
 
@@ -22,8 +22,8 @@ class Preview(QStackedWidget):
         super().__init__(parent)
         self._context = context
         self.view = QPdfView(self)
-        # The view draws in a thread of its own and must be gone before the document, which children of one parent
-        # do not heed: the document belongs to nobody until the view is gone.
+        # The view draws in its own thread and must be deleted before the document. The order in which a parent deletes
+        # its children is not certain, so the application owns the document until the view is deleted.
         self.document = QPdfDocument()
         self.document.setParent(QCoreApplication.instance())
         self.view.destroyed.connect(self.document.deleteLater)
@@ -53,11 +53,11 @@ class Preview(QStackedWidget):
 
     @property
     def pages(self) -> int:
-        """How many pages are shown."""
+        """The number of pages shown; 0 while a sentence is shown."""
         return self.document.pageCount() if self.currentIndex() == 0 else 0
 
     def show_pages(self, content: bytes, *, stay: bool) -> None:
-        """Show a PDF, from its beginning or (`stay`) about where one was in the last."""
+        """Show a PDF from its first page, or (`stay`) at the page and position of the last one."""
         navigator = self.view.pageNavigator()
         page, at = navigator.currentPage(), navigator.currentLocation()
         self.document.close()
@@ -72,17 +72,17 @@ class Preview(QStackedWidget):
             navigator.jump(0, QPointF(), navigator.currentZoom())
 
     def tell(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence in place of the pages, with the button to make them or without."""
+        """Show a sentence in place of the pages, with a button (`again`) to make them or without."""
         self.words.setText(sentence)
         self.again.setVisible(again)
         self.setCurrentIndex(1)
 
     def zoom(self, key: str) -> None:
-        """`whole`: a page is seen as a whole; `wide`: as wide as there is room."""
+        """Fit the page (`whole`) or its width (`wide`) into the widget."""
         self.view.setZoomMode(_ZOOMS[key])
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         self.again.setText(self._context.say(Phrase("print_page.again")))
         self.view.setAccessibleName(self._context.say(Phrase("print_page.preview")))
 

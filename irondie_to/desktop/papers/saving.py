@@ -1,4 +1,4 @@
-"""Printed documents of the open event, written where one wants them."""
+"""Saving documents of the open event as PDF, from other pages."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from irondie_to.app.papers.views import PageSize, Pdf
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
-from irondie_to.desktop.papers.making import CHOSEN_INK, CHOSEN_SIZE, Wish, make, paper_name
+from irondie_to.desktop.papers.making import INK_SETTING, SIZE_SETTING, DocumentRequest, make, paper_name
 from irondie_to.errors import Phrase, UserError
 
 
 def save_pdf(context: WindowContext, parent: QWidget, what: DocumentKind) -> None:
-    """Ask for a place and write the papers of the open event there, in the language of its print-outs."""
+    """Ask for a file name and write a document of the open event there, in the language of its print-outs."""
     paper = paper_name(what.value)
     title, kind = Phrase("print_page.save_title", {"paper": paper}), Phrase("print_page.save_filter")
     name = f"{context.picture.event.name} {context.say(paper)}.pdf"
@@ -24,10 +24,10 @@ def save_pdf(context: WindowContext, parent: QWidget, what: DocumentKind) -> Non
 
 
 def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
-    """Write the papers of the open event to a file, on the paper and with the ink chosen on the page that prints."""
-    size = PageSize(context.settings.text(CHOSEN_SIZE, PageSize.A4.value))
-    colour = context.settings.text(CHOSEN_INK, "colour") == "colour"
-    wish = Wish(what.value, language=context.picture.event.print_language, page=size, colour=colour)
+    """Write a document of the open event to a file, with the page size and ink chosen on the Print page."""
+    size = PageSize(context.settings.text(SIZE_SETTING, PageSize.A4.value))
+    colour = context.settings.text(INK_SETTING, "colour") == "colour"
+    request = DocumentRequest(what.value, language=context.picture.event.print_language, page=size, colour=colour)
 
     def then(made: Pdf | UserError) -> None:
         if isinstance(made, UserError):
@@ -35,4 +35,4 @@ def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
         else:
             context.messages.show(Phrase("frame.written", {"file": path}))
 
-    make(context, wish, then, partial(write_file, path))
+    make(context, request, then, partial(write_file, path))

@@ -1,1 +1,1 @@
-"""The start page: events, files, the example."""
+"""The Start page: list of events, new events, files, and the example."""

@@ -1,4 +1,4 @@
-"""The events of today on the start page, those under way first."""
+"""The cards for today's events on the Start page, events in progress first."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.start.event_card import EventCard
 
 _LEAST_PX = 110
-"""Room for one card at least; the others are scrolled to."""
+"""The least height, enough for one card; the other cards are scrolled."""
 
 
-def by_weight(line: EventLine) -> int:
-    """What one most likely comes back for, lowest first: an event under way, one that has players, one that is over."""
+def card_order(line: EventLine) -> int:
+    """The sort key of an event: in progress 0, registration with players 1, without players 2, finished 3."""
     if line.phase == "finished":
         return 3
     if line.phase != "registration":
@@ -26,14 +26,14 @@ def by_weight(line: EventLine) -> int:
 
 
 class EventCards(FittingArea):
-    """One card each, scrolled where there is no room for all; `wanted` carries the number of an event."""
+    """A column of event cards, scrolled if they do not fit. `wanted` carries the id of the event to open."""
 
     wanted = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         inside = QWidget()
         super().__init__(context.theme, inside, parent, least=_LEAST_PX)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards have it
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards take the focus
         self._context = context
         self.cards: list[EventCard] = []
         self._column = QVBoxLayout(inside)
@@ -41,16 +41,16 @@ class EventCards(FittingArea):
         self._column.setSpacing(8)
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these in place of what was shown; the event whose button has the focus keeps it."""
+        """Show a card for each of these events. A focused button keeps the focus if its event is still shown."""
         before, self.cards = self.cards, []
-        chosen = next((card.event_id for card in before if card.open.hasFocus()), None)
-        for line in sorted(lines, key=by_weight):
+        focused = next((card.event_id for card in before if card.open.hasFocus()), None)
+        for line in sorted(lines, key=card_order):
             card = EventCard(self._context, line, main=not self.cards, parent=self.widget())
             card.wanted.connect(self.wanted)
             self._column.addWidget(card)
             card.show()
             self.cards.append(card)
-            if line.id == chosen:
+            if line.id == focused:
                 card.open.setFocus()
         for card in before:
             card.hide()

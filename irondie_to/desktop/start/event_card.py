@@ -1,4 +1,4 @@
-"""An event of today on the start page."""
+"""The card of one of today's events on the Start page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _NARROW_PX = 380
 
 
 class EventCard(QFrame):
-    """Name, place and state of an event, and a button that opens it; `wanted` carries its number."""
+    """Name, place and state of an event, and a button that opens it.
+
+    `wanted` carries the event's id. `main` marks the first card, whose button Enter presses.
+    """
 
     wanted = Signal(int)
 
@@ -59,13 +62,13 @@ class EventCard(QFrame):
         self._narrow_px = theme.px(_NARROW_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow card the state stands below the name."""
+        """Move the state below the name if the card is narrow."""
         super().resizeEvent(event)
         narrow = self.width() < self._narrow_px
         directions = QBoxLayout.Direction
         self._words.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The whole card opens it."""
+        """Open the event."""
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)

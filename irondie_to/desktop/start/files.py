@@ -1,4 +1,4 @@
-"""Events made and removed, files that come in and go out, the example."""
+"""Creating and removing events, reading files, and the example event."""
 
 from __future__ import annotations
 
@@ -25,29 +25,33 @@ from irondie_to.errors import Phrase, UserError
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
-"""As far as round 3 is published: all are entered, and a round and its standings are a moment each."""
+"""How many moments of the demo are played, up to the publishing of round 3. Registration is the first moment; every
+round and its standings are one moment each."""
 
 
 def today() -> str:
-    """The day on this computer's calendar, YYYY-MM-DD."""
+    """Today's date in this computer's time zone, YYYY-MM-DD."""
     return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def drawn_seed() -> int:
-    """A seed for all lots of a new event."""
+    """A random seed for everything a new event decides by lot."""
     return secrets.randbelow(2**31)
 
 
 def new_event(context: WindowContext) -> None:
-    """Make an event for today and open it; its name is the first thing to be typed."""
+    """Create an event for today and open it."""
     context.store_unsaved()
     name = context.say(Phrase("frame.new_event_name"))
     language = context.settings.language
-    open_made(context, context.commands.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
+    open_created(context, context.commands.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
 
 
 def open_example(context: WindowContext) -> None:
-    """Play a made-up event up to the middle of a round, and open it; a second click makes no second one."""
+    """Play an invented event up to the middle of a round in a worker thread, and open it.
+
+    Nothing happens if an example is being played already.
+    """
     coming = Phrase("frame.example_comes")
     if context.background.has_job(coming):
         return
@@ -66,14 +70,14 @@ def open_example(context: WindowContext) -> None:
     context.run_in_background(work, context.open_event, coming, stoppable.stop)
 
 
-def open_made(context: WindowContext, changes: Changes | None) -> None:
-    """Open the event that a step has made, if it was done."""
+def open_created(context: WindowContext, changes: Changes | None) -> None:
+    """Open the event that these changes created; do nothing for None, the result of a refused command."""
     if changes is not None and isinstance(changes.value, int):
         context.open_event(changes.value)
 
 
 def remove_event(context: WindowContext) -> None:
-    """Remove the open event; the message offers to undo that."""
+    """Remove the open event. The message bar offers to undo it."""
     event_id = context.event_id
     if event_id is not None:
         context.open_event(None)
@@ -81,9 +85,10 @@ def remove_event(context: WindowContext) -> None:
 
 
 def read_file(context: WindowContext, path: str) -> None:
-    """A tournament document becomes a new event; a list of players goes into the open event, else into a new one.
+    """Read a tournament document as a new event, or a list of players into the open event or a new one.
 
-    No event is made for a list that cannot be read, unless it can be with a leniency that is offered beside it there.
+    No event is created for a list that cannot be read even with a leniency. If a leniency would help, the event is
+    created, and its Players page offers the leniency.
     """
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
@@ -102,26 +107,26 @@ def read_file(context: WindowContext, path: str) -> None:
             raise UserError("files.stopped", file=file.name)
         return context.desk.do(command, context)
 
-    def then(found: Changes | str) -> None:
-        if not isinstance(found, str):
-            context.commands.report(found)
-            open_made(context, found)
+    def then(result: Changes | str) -> None:
+        if not isinstance(result, str):
+            context.commands.report(result)
+            open_created(context, result)
             return
         if context.event_id is None:
-            open_made(
+            open_created(
                 context,
                 context.commands.do(
                     CreateEvent(file.stem, today(), drawn_seed(), print_language=context.settings.language)
                 ),
             )
         if context.event_id is not None:
-            context.navigation.enter_text("players", found)
+            context.navigation.enter_text("players", result)
 
     context.run_in_background(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:
-    """Read the file; of several none, for what becomes of one decides where the next goes."""
+    """Read a single file; complain about several, as the first file decides where the next one would go."""
     if len(paths) == 1:
         read_file(context, paths[0])
     else:

@@ -1,4 +1,4 @@
-"""The field that finds an event on the start page."""
+"""The find field of the Start page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from irondie_to.errors import Phrase
 
 
 class EventFinder(QLineEdit):
-    """Enter takes what is found (`taken`), Down goes on to it (`left`), Esc clears. `key` comes here."""
+    """Filters the events by the words typed.
+
+    Enter emits `taken`, Down emits `left`, Esc clears the field. The action `key` (Ctrl+F) focuses the field.
+    """
 
     taken = Signal()
     left = Signal()
@@ -25,10 +28,10 @@ class EventFinder(QLineEdit):
         self.key = QAction(page)
         self.key.setShortcut("Ctrl+F")
         self.key.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.key.triggered.connect(self._take)
+        self.key.triggered.connect(self._focus)
 
     def retranslate(self) -> None:
-        """Say what it is for in the language in force."""
+        """Set every text in the current language."""
         words = self._context.say(Phrase("start.find"))
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
@@ -36,11 +39,11 @@ class EventFinder(QLineEdit):
         self.key.setText(self._context.say(Phrase("start.find_menu")))
 
     def matches(self, *texts: str) -> bool:
-        """Whether every word typed is in one of the texts."""
+        """Whether every typed word occurs in one of the texts."""
         return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter, Down and Esc."""
+        """Handle Enter, Down and Esc."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():
             self.clear()
@@ -51,6 +54,6 @@ class EventFinder(QLineEdit):
         else:
             super().keyPressEvent(event)
 
-    def _take(self) -> None:
+    def _focus(self) -> None:
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()

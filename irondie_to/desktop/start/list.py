@@ -1,4 +1,4 @@
-"""The list of events on the start page, whose columns share the room there is: name and state are always seen."""
+"""The list of events on the Start page. Its columns share the width; name and state are always visible."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ COLUMNS = Columns(
 )
 _MOST_PX = {"name": 260, "place": 150}
 _LEAST_NAME_PX = 150
-_LEFT_OUT_FIRST = ("place", "players")
-"""The columns that give way where the state would not have its room."""
+_HIDDEN_FIRST = ("place", "players")
+"""The columns that are hidden first when the table is too narrow."""
 _LEAST_STATE_PX = 130
-"""Where there is not even so much room for the state, the date gives way too."""
+"""The date is hidden too if the state would be narrower than this."""
 _EDGES_PX = 28
 _MEASURED = 60
-"""So many lines say how wide the columns need to be."""
+"""The number of lines whose texts are measured for the widths of the columns."""
 
 
 class _Where(QStyledItemDelegate):
-    """Where an event is: a sentence too long is cut in its middle, for the champion stands at its end."""
+    """Paints the state of an event. A long sentence is elided in its middle, as it may end with the champion's name."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
@@ -40,7 +40,7 @@ class _Where(QStyledItemDelegate):
 
 
 class EventList(LinesTable):
-    """`wanted` carries the number of the event that is opened, by Enter or a double click."""
+    """The table of events. `wanted` carries the id of the event to open, on Enter or a double click."""
 
     wanted = Signal(int)
 
@@ -57,7 +57,7 @@ class EventList(LinesTable):
         self.doubleClicked.connect(lambda index: self.wanted.emit(self.events.lines[index.row()].id))
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these in place of what was shown; the event that is chosen stays so."""
+        """Show these events. The selected event stays selected if it is still shown."""
         row = self.currentIndex().row()
         chosen = self.events.lines[row].id if row >= 0 else None
         self.events.show(lines)
@@ -68,47 +68,47 @@ class EventList(LinesTable):
         self.share_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is a double click."""
+        """Open the selected event on Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self.doubleClicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share another width."""
+        """Share the new width."""
         super().resizeEvent(event)
         self.share_width()
 
     def share_width(self) -> None:
-        """Every column as wide as it needs to be; where that is too much, some give way and the name is cut."""
+        """Make every column as wide as its texts; if that is too wide, hide some columns and narrow the name."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(32))
         header, room = self.horizontalHeader(), self.viewport().width()
-        for place in range(header.count()):
-            header.setSectionHidden(place, False)  # a hidden one says nothing of what it needs
+        for index in range(header.count()):
+            header.setSectionHidden(index, False)  # Qt gives no size hint for a hidden column
         wanted = {column: self._wanted(column) for column in COLUMNS.names}
-        left_out = [] if any(line.place for line in self.events.lines) else ["place"]
-        for column in _LEFT_OUT_FIRST:
-            if column not in left_out and _sum_of(wanted, left_out) > room:
-                left_out.append(column)
-        over = _sum_of(wanted, left_out) - room
+        hidden = [] if any(line.place for line in self.events.lines) else ["place"]
+        for column in _HIDDEN_FIRST:
+            if column not in hidden and _sum_of(wanted, hidden) > room:
+                hidden.append(column)
+        over = _sum_of(wanted, hidden) - room
         wanted["name"] = max(wanted["name"] - max(0, over), min(wanted["name"], self._context.theme.px(_LEAST_NAME_PX)))
-        if room - (_sum_of(wanted, left_out) - wanted["where"]) < self._context.theme.px(_LEAST_STATE_PX):
-            left_out.append("date")
-        for place, column in enumerate(COLUMNS.names[:-1]):
-            header.setSectionHidden(place, column in left_out)
-            header.resizeSection(place, wanted[column])
+        if room - (_sum_of(wanted, hidden) - wanted["where"]) < self._context.theme.px(_LEAST_STATE_PX):
+            hidden.append("date")
+        for index, column in enumerate(COLUMNS.names[:-1]):
+            header.setSectionHidden(index, column in hidden)
+            header.resizeSection(index, wanted[column])
 
     def _wanted(self, column: str) -> int:
-        """What the title and the first lines of a column need."""
-        theme, place = self._context.theme, COLUMNS.names.index(column)
+        """The width in px that the heading and the first lines of a column need."""
+        theme, index = self._context.theme, COLUMNS.names.index(column)
         size, bold = COLUMNS.fonts.get(column, (14, False))
         metrics = QFontMetrics(theme.font(size, bold=bold))
         rows = range(min(_MEASURED, self.events.rowCount()))
-        texts = (str(self.events.index(row, place).data()) for row in rows)
+        texts = (str(self.events.index(row, index).data()) for row in rows)
         widest = max((metrics.horizontalAdvance(text) for text in texts), default=0) + theme.px(_EDGES_PX)
         most = theme.px(_MOST_PX[column]) if column in _MOST_PX else widest
-        return max(self.horizontalHeader().sectionSizeHint(place), min(most, widest))
+        return max(self.horizontalHeader().sectionSizeHint(index), min(most, widest))
 
 
-def _sum_of(wanted: dict[str, int], left_out: Sequence[str]) -> int:
-    return sum(width for column, width in wanted.items() if column not in left_out)
+def _sum_of(wanted: dict[str, int], hidden: Sequence[str]) -> int:
+    return sum(width for column, width in wanted.items() if column not in hidden)

@@ -1,4 +1,4 @@
-"""The start page: today's events first, the earlier ones, a new one, the example."""
+"""The Start page: today's events, earlier events, and buttons for a new event, a file and the example."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ _ROOMY_PX = 900
 
 
 class StartPage(Page):
-    """What one sees first."""
+    """The page shown when no event is open, and whenever the user wants another event."""
 
     key: ClassVar[str] = "start"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._lines: tuple[EventLine, ...] = ()
-        self._loading = self._again = False
-        self._begins = True
+        self._is_loading = self._is_outdated = False
+        self._is_opening = True
         self.head = PageHead(context, self)
         self.field = EventFinder(context, self)
         self.field.textChanged.connect(self._show_lines)
@@ -85,20 +85,21 @@ class StartPage(Page):
         for example in (self.example, self.example_empty):
             example.clicked.connect(lambda: files.open_example(context))
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))
+        context.changed.connect(self._on_changes)
         self._lay_out()
         self.retranslate()
 
     def refresh(self) -> None:
-        """Ask for the events; each is reckoned in a thread, as a season's may be many."""
+        """Read the events in a worker thread, as there may be many."""
         self._dress()
-        if self._loading:
-            self._again = True
+        if self._is_loading:
+            self._is_outdated = True
             return
-        self._loading, self._again = True, False
+        self._is_loading, self._is_outdated = True, False
         self.context.run_in_background(partial(_lines, self.context.desk), self._show)
 
     def retranslate(self) -> None:
-        """All fixed words."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("start.title")))
         self.field.retranslate()
@@ -117,13 +118,16 @@ class StartPage(Page):
         self.safe.setText(say(Phrase("start.safe")))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The side panel gives way in a narrow window."""
+        """Narrow the side panel in a narrow window."""
         super().resizeEvent(event)
         self._dress()
 
     def focus_first(self) -> None:
-        """The first card, else the list, else the button for a new event; once more when the events asked for come."""
-        self._begins = self._loading
+        """Focus the first card, else the list, else the button for a new event.
+
+        While the events are being read, this is repeated when they arrive.
+        """
+        self._is_opening = self._is_loading
         if self.cards.cards:
             self.cards.cards[0].open.setFocus()
         elif self._lines:
@@ -132,7 +136,7 @@ class StartPage(Page):
             self.new_empty.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever comes back finds all events."""
+        """Clear the find field, so that the page shows all events when it is shown again."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.field.clear()
@@ -142,12 +146,13 @@ class StartPage(Page):
         return Phrase("start.help")
 
     def _on_changes(self, changes: Changes) -> None:
+        """Refresh after changes of any event: `Freshness` follows only the open event, and the club."""
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
     def _show(self, found: tuple[EventLine, ...] | Exception) -> None:
-        self._loading = False
-        if self._again:
+        self._is_loading = False
+        if self._is_outdated:
             self.make_stale()
         if isinstance(found, UserError):
             self.context.messages.show_error(found)
@@ -155,20 +160,20 @@ class StartPage(Page):
         if isinstance(found, Exception):
             raise found
         self._lines = found
-        begins = self._is_begun_anew(self.window().focusWidget())
+        wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines()
-        if begins and self.isVisible():
+        if wants_focus and self.isVisible():
             self.focus_first()
 
-    def _is_begun_anew(self, focused: QWidget | None) -> bool:
-        """Whether the focus is nowhere, or the page was turned to just now and nobody is at work in it yet."""
-        begins, self._begins = self._begins, False
+    def _wants_first_focus(self, focused: QWidget | None) -> bool:
+        """Whether the first focus is to be set: nothing has it, or the page was just opened and not used yet."""
+        is_opening, self._is_opening = self._is_opening, False
         if focused is None:
             return True
-        return begins and self.isAncestorOf(focused) and focused not in (self.field, self.table)
+        return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Enter in the field: open what Enter is said to open, or the one event that is found."""
+        """Open the event of the first card, or the only event in the list (Enter in the find field)."""
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif len(self.events.lines) == 1:
@@ -264,7 +269,10 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
-    """In a thread: a line of every event that is still there when its turn comes, or why they cannot be read."""
+    """The lines of all events, or the error that prevented reading them. Runs in a worker thread.
+
+    An event that is removed meanwhile is skipped.
+    """
     found: list[EventLine] = []
     try:
         for event in desk.events():
@@ -273,6 +281,6 @@ def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
             except UserError as fault:
                 if fault.code != "event.unknown":
                     raise
-    except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+    except Exception as fault:  # noqa: BLE001 - raised again in the Qt thread
         return fault
     return tuple(found)

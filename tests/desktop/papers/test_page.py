@@ -1,4 +1,4 @@
-"""The page that prints, used as a person uses it."""
+"""The Print page, operated with mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class Recording:
-    """The press, and all that it was asked for and gave. While `held`, it goes on to the next page only when told."""
+    """Records the requests and results of the real `Press`. While `held`, every page waits for the test."""
 
     def __init__(self) -> None:
         self.jobs: list[PrintJob] = []
@@ -76,7 +76,7 @@ def context(
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Nine players, two rounds played and the third under way."""
+    """An event with nine players, two rounds played and the third in progress."""
     found = new_evening(desk, 9)
     for number in range(2):
         found.play_round(Random(number))
@@ -98,7 +98,7 @@ def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot
 
 @pytest.fixture
 def open_page(context: WindowContext, qtbot: QtBot) -> Callable[[int | None], PrintPage]:
-    """Opens the page of an event (None: of no event) and waits for the first pages."""
+    """A function that opens the page for an event (None: no event) and waits for the first pages."""
 
     def open_(event: int | None) -> PrintPage:
         context.open_event(event)
@@ -117,7 +117,7 @@ Open = Callable[[int | None], PrintPage]
 
 
 def choose(page: PrintPage, key: str, qtbot: QtBot) -> None:
-    """Click on a document and wait for its pages."""
+    """Click a document and wait for its pages."""
     page.list.choose(key)
     qtbot.waitUntil(lambda: page.pdf is None)
     qtbot.waitUntil(lambda: page.pdf is not None)
@@ -128,7 +128,7 @@ def titles(press: Recording) -> list[str]:
 
 
 def pages_of(path: Path) -> list[tuple[int, int]]:
-    """The sizes of the pages of a file, in points."""
+    """The sizes of a PDF file's pages, in points."""
     document = QPdfDocument()
     document.load(str(path))
     sizes = [document.pagePointSize(number).toSize() for number in range(document.pageCount())]
@@ -414,7 +414,7 @@ def test_control_p_keeps_the_round_that_is_looked_at(
     QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
     printing = window.page
     assert isinstance(printing, PrintPage)
-    assert printing.options.wish().round_number == (round_shown or 2)
+    assert printing.options.request().round_number == (round_shown or 2)
     qtbot.waitUntil(lambda: printing.pdf is not None)
 
 

@@ -1,4 +1,4 @@
-"""The page of the players: what is typed is neither lost nor entered where it does not belong."""
+"""The Players page: typed text is neither lost nor entered in the wrong place."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def evening(desk: Desk) -> Evening:
 
 @pytest.fixture
 def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
-    """The page over an event of four players who are checked in and one, José García, who is not."""
+    """The page of an event with four players who are checked in, and José García, who is not."""
     evening.desk.do(AddEntrant(evening.event, "José García"))
     context.open_event(evening.event)
     found = PlayersPage(context)
@@ -43,7 +43,7 @@ def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
 
 
 def settle(context: WindowContext, qtbot: QtBot) -> None:
-    """Let what was asked for happen."""
+    """Wait until pending timers and work in threads are finished."""
     QTest.qWait(1)
     qtbot.waitUntil(lambda: not context.is_working)
     QTest.qWait(1)
@@ -91,7 +91,7 @@ def test_typed_once_more_is_somebody_else_only_in_the_same_event(
 
 
 def change_name(page: PlayersPage, context: WindowContext, qtbot: QtBot, name: str) -> None:
-    """Type another name for Player 2, and leave it there."""
+    """Type another name for Player 2 without pressing Enter."""
     page.choose("P002")
     settle(context, qtbot)
     page.actions_of.by_name["edit"].trigger()

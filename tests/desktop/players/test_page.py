@@ -1,4 +1,4 @@
-"""The page of the players, typed at and clicked as at a registration desk."""
+"""The Players page, operated with mouse and keyboard as at a registration desk."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def evening(desk: Desk) -> Evening:
 
 @pytest.fixture
 def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
-    """The page over an event of four players who are checked in."""
+    """The page of an event with four players who are checked in."""
     context.open_event(evening.event)
     found = PlayersPage(context)
     qtbot.addWidget(found)
@@ -46,7 +46,7 @@ def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
 
 
 def settle(page: PlayersPage) -> None:
-    """Let what was asked for soon happen."""
+    """Wait until pending timers and work in threads are finished."""
     QTest.qWait(1)
     assert page.isVisible()
 
@@ -149,14 +149,14 @@ def test_a_known_name_typed_without_its_accents_is_the_known_one(
     assert [message.tone for message in messages][-2:] == [
         MessageTone.DONE,
         MessageTone.WARNING,
-    ]  # undo stays beside it
+    ]  # the message still offers undo
     qtbot.waitUntil(lambda: not context.is_working)
-    enter(page, typed)  # once more: somebody else
+    enter(page, typed)  # the same name again means somebody else
     assert context.picture.entrants[-1].name == typed
     enter(page, typed.upper())
     assert [message.tone for message in messages][-1:] == [
         MessageTone.FAULT
-    ]  # the one who is there already, not a third
+    ]  # means the player in the event, so no third player is registered
     assert len(context.picture.entrants) == 7
 
 
@@ -458,7 +458,7 @@ def test_all_bad_rows_are_shown_and_nothing_is_read(
     assert all(f"line {line}" in text for line in (3, 4, 5))
     assert "SET-1" in text
     assert len(context.picture.entrants) == 4
-    assert not page.faults.again_button.isVisible()  # a draft does not mend an unknown die
+    assert not page.faults.again_button.isVisible()  # reading the set as a draft would not help with an unknown die
     assert [message.tone for message in messages][-1:] == [MessageTone.FAULT]
     QTest.mouseClick(page.faults.close_button, LEFT)
     assert not page.faults.isVisible()
@@ -504,7 +504,9 @@ def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, 
     assert not page.faults.isVisible()
     refuse()
     place = page.list.table.visualRect(page.list.model.index(0, COLUMNS.index(PlayerColumn.NAME))).center()
-    QTest.mouseClick(page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)  # who is chosen already
+    QTest.mouseClick(
+        page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place
+    )  # this player is chosen already
     assert not page.faults.isVisible()
     refuse()
     QTest.keyClick(page.list.table, Qt.Key.Key_Down)

@@ -1,4 +1,4 @@
-"""Drafts of sets: stored over no other set, turned back in order, and lost by nothing that is refused."""
+"""Drafts of sets: they replace no set registered elsewhere, are undone in order, and survive refused commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OURS = "KSm KSm KAs BNu BBr WPo OSw YFo PRe"
 
 @pytest.fixture
 def evening(context: WindowContext) -> Evening:
-    """Four players who are checked in, the second with a set."""
+    """An event with four players who are checked in; the second has a set."""
     found = new_evening(context.desk, players=4)
     register(found, LEGAL)
     return found
@@ -31,7 +31,7 @@ def evening(context: WindowContext) -> Evening:
 
 @pytest.fixture
 def page(context: WindowContext, evening: Evening, qtbot: QtBot) -> PlayersPage:
-    """The page with Player 2 chosen."""
+    """The Players page with Player 2 chosen."""
     context.open_event(evening.event)
     found = PlayersPage(context)
     qtbot.addWidget(found)
@@ -48,14 +48,14 @@ def show(page: PlayersPage, context: WindowContext, qtbot: QtBot, code: str = "P
 
 
 def settle(context: WindowContext, qtbot: QtBot) -> None:
-    """Let what was asked for happen."""
+    """Wait until pending timers and work in threads are finished."""
     QTest.qWait(1)
     qtbot.waitUntil(lambda: not context.is_working)
     QTest.qWait(1)
 
 
 def register(evening: Evening, dice: str) -> None:
-    """As another station does."""
+    """Register a set for Player 2 at another station."""
     evening.desk.do(RegisterSet(evening.event, "P002", dice))
 
 
@@ -68,7 +68,7 @@ def edit(page: PlayersPage, text: str) -> None:
 
 
 def undo(page: PlayersPage, context: WindowContext) -> None:
-    """As Ctrl+Z does."""
+    """Undo as Ctrl+Z does."""
     if not page.own_undo.turn(back=True):
         context.commands.undo()
 
@@ -134,7 +134,7 @@ def test_a_draft_comes_back_with_the_very_step_that_stored_it(
     evening.desk.do(AddEntrant(evening.event, "Zoe"))
     context.commands.undo()
     assert (stored(evening), page.editor.edited.drafts.codes()) == (OURS, frozenset())
-    evening.desk.undo(evening.event)  # by another window
+    evening.desk.undo(evening.event)  # in another window
     settle(context, qtbot)
     assert (stored(evening), page.editor.notation.text()) == (LEGAL, ILLEGAL)
     evening.desk.redo(evening.event)
@@ -165,7 +165,7 @@ def test_a_typed_set_that_is_refused_stays(
         settle(context, qtbot)
         assert (page.editor.notation.text(), messages[-1].phrase.code) == (OURS, "desk.busy")
         show(page, context, qtbot, "P001")
-        context.open_event(None)  # kept as a draft: the event cannot be stored in
+        context.open_event(None)  # the typed set becomes a draft, as the event refuses to store it
     context.open_event(evening.event)
     show(page, context, qtbot)
     assert (stored(evening), page.editor.notation.text()) == (LEGAL, OURS)

@@ -1,4 +1,4 @@
-"""The set editor: clicks, keys and notation, each a step that undo turns back; what is held; rules that open."""
+"""The set editor: clicks, keys and notation with undo for each step, drafts, and links to the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def editor(context: WindowContext, desk: Desk, qtbot: QtBot) -> SetEditor:
-    """An editor of Player 1, who is not checked in and has no set."""
+    """An editor that shows Player 1, who is not checked in and has no set."""
     event = new_evening(desk, players=4).event
     desk.do(CheckOut(event, "P001"))
     context.open_event(event)
@@ -264,7 +264,7 @@ def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
     editor.show_player("P002")
     assert editor.notation.text() == ""
     context.open_event(event)
-    again = SetEditor(context)  # as after a restart: nothing is known but what is remembered
+    again = SetEditor(context)  # as after a restart: only the settings are left
     qtbot.addWidget(again)
     again.show_player("P002")
     assert again.notation.text() == "KSm KAs"

@@ -1,4 +1,4 @@
-"""The start page: what is said of events, with words of its own for every count."""
+"""The Start page: cards, list and find field, and their texts for different numbers of players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.commands import Drop
+from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
@@ -102,7 +102,7 @@ def test_the_state_of_an_event_is_seen_without_scrolling_however_large_the_lette
 
 @pytest.fixture
 def page(desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> StartPage:
-    """One event of today, two earlier ones; the keyboard is in the field that finds events."""
+    """The page with one event of today and two earlier ones. The find field has the focus."""
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     for name, day in (("Autumn cup", "2026-03-21"), ("Winter cup", "2020-01-01"), ("Winter league", "2020-02-01")):
         desk.do(CreateEvent(name, day, 1))
@@ -180,7 +180,7 @@ def test_the_list_gives_its_room_to_name_and_state(
     qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not context.is_working)
     header, names = page.table.horizontalHeader(), page.events.names
     seen = {name: header.sectionSize(place) for place, name in enumerate(names) if not header.isSectionHidden(place)}
-    assert "place" not in seen  # no event has one
+    assert "place" not in seen  # no event has a place
     assert {"name", "where"} <= seen.keys()
     assert sum(seen.values()) == page.table.viewport().width()
     assert seen["where"] >= context.theme.px(130)
@@ -202,7 +202,7 @@ def test_after_a_look_that_failed_the_events_are_read_again(
         page.make_stale()
         qtbot.waitUntil(lambda: not page.freshness.is_stale and not context.is_working)
     assert [found for _kind, found, _trace in raised] == ([] if isinstance(fault, UserError) else [fault])
-    assert page.events.rowCount() == 2  # what was seen last stays
+    assert page.events.rowCount() == 2  # the events read last are still shown
     desk.do(CreateEvent("Spring cup", "2020-03-01", 1))
     qtbot.waitUntil(lambda: page.events.rowCount() == 3)
 
@@ -232,7 +232,7 @@ def window(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Window]:
-    """A window at the start page: two events of today, three earlier ones."""
+    """A window on the Start page with two events of today and three earlier ones."""
     monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: "2026-03-21")
     days = ("2026-03-21", "2026-03-21", "2020-01-01", "2020-02-01", "2020-03-01")
     for number, day in enumerate(days):
@@ -251,7 +251,7 @@ def window(
 
 
 def have_another_made(window: Window, desk: Desk, qtbot: QtBot, day: str) -> StartPage:
-    """Another station makes an event that comes before the others; the page shows it."""
+    """Create an event at another station, and wait until the page shows it before the others."""
     page = window.page
     assert isinstance(page, StartPage)
     count = len(desk.events()) + 1
@@ -266,6 +266,16 @@ def test_a_step_at_another_station_takes_nobody_from_the_search(window: Window, 
     QTest.keyClicks(search, "cu")
     have_another_made(window, desk, qtbot, "2026-03-21")
     assert window.focusWidget() is search
+
+
+def test_players_who_enter_an_event_at_another_station_are_counted_at_once(
+    window: Window, desk: Desk, qtbot: QtBot
+) -> None:
+    page = window.page
+    assert isinstance(page, StartPage)
+    assert page.events.lines[0].players == 0
+    desk.do(AddEntrant(page.events.lines[0].id, "Ada"))
+    qtbot.waitUntil(lambda: page.events.lines[0].players == 1)
 
 
 def test_the_chosen_event_stays_chosen_when_others_come_before_it(
