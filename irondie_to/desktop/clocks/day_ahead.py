@@ -1,4 +1,4 @@
-"""When rounds are planned to start and the event to end, while no round is played."""
+"""The planned times of the day, shown while no round is played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class DayAhead(RichLabel):
-    """The rest of the day, a line for each start."""
+    """Lists when the remaining rounds start and when the event ends."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,7 +22,7 @@ class DayAhead(RichLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def show_event(self, picture: Picture | None) -> None:
-        """What is ahead in this event; nothing without one."""
+        """Show the plan of an event; None shows nothing."""
         if picture is None:
             self.clear()
             return

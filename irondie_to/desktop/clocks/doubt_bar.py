@@ -1,4 +1,4 @@
-"""Asks what the hall clock shows, where the computer's clock was changed: one click settles it."""
+"""The bar that asks for the right time after the computer's clock was changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class DoubtBar(QFrame):
-    """Shown only while there is a doubt."""
+    """Offers the two times that the hall clock may show; a click chooses one. Hidden without a doubt."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class DoubtBar(QFrame):
         self._dress()
 
     def show_now(self) -> None:
-        """Show what the hall clock would show by either time, if it is asked."""
+        """Show the bar with both times if the user has to choose."""
         candidates = self._trust.candidates(self._clocks)
         self.setVisible(candidates is not None)
         if candidates is None:
@@ -48,7 +48,7 @@ class DoubtBar(QFrame):
             button.setText(self._context.say(words))
 
     def retranslate(self) -> None:
-        """The fixed words."""
+        """Set every fixed text in the current language."""
         self.words.setText(self._context.say(Phrase("clocks_page.not_sure_ask")))
         self.counted.setToolTip(self._context.say(Phrase("clocks_page.counted_on_tip")))
         self.by_computer.setToolTip(self._context.say(Phrase("clocks_page.by_computer_tip")))

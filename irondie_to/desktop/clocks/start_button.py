@@ -1,4 +1,4 @@
-"""The button in the head of the clocks that says what the key S would do now, or why nothing."""
+"""The button at the top of the Clocks page that shows what the key S does now, or why it does nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import HallFace, HallState, TableFace
-from irondie_to.desktop.clocks.tables.actions import START, Deed
+from irondie_to.desktop.clocks.tables.actions import START, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -22,18 +22,18 @@ class _Meaning(NamedTuple):
 
 
 class StartButton(EnterButton):
-    """Hidden before the clock of the round is started: then the button of the hall clock says it."""
+    """The button for S. It is hidden before the hall clock is started, because the hall panel then has the button."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, START, parent)
         self._context = context
 
     def show_meaning(
-        self, hall: HallFace | None, face: TableFace | None, deed: Deed | None, to_begin: Sequence[int]
+        self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
     ) -> None:
-        """Say it for the chosen table (`face`, and what S does there), or for all tables whose first game can begin."""
+        """Show what S does at the chosen table, or without one (`face` is None) at the tables `to_begin`."""
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
-        meaning = _for_all(to_begin) if face is None else _for_table(face, deed)
+        meaning = _for_all(to_begin) if face is None else _for_table(face, action)
         words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)
         if self.text() != words:
             self.setText(words)
@@ -48,11 +48,11 @@ def _for_all(to_begin: Sequence[int]) -> _Meaning:
     return _Meaning(Phrase("clocks_page.start_game"), Phrase("clocks_page.start_game_none"), can=False)
 
 
-def _for_table(face: TableFace, deed: Deed | None) -> _Meaning:
+def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
     table = face.card.table
-    if deed is None:
+    if action is None:
         refusal = Phrase("clocks_page.start_game_not", {"table": table})
         return _Meaning(Phrase("clocks_page.start_game"), refusal, can=False)
     name = "game_now" if face.state is TableState.SHOWING else "game_next"
-    words = Phrase(f"clocks_page.{name}", {"table": table, **deed.words.values})
-    return _Meaning(words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": deed.words}), can=True)
+    words = Phrase(f"clocks_page.{name}", {"table": table, **action.words.values})
+    return _Meaning(words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": action.words}), can=True)

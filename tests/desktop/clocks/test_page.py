@@ -76,17 +76,17 @@ class Referee:
         grid = self.page.grid
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=grid.where(table).center())
 
-    def click_deed(self, words: str) -> None:
+    def click_action(self, words: str) -> None:
         """Click on the large button that says this."""
         button = next(
-            button for button in self.page.table_buttons.buttons if button.isVisible() and words in button.text()
+            button for button in self.page.tables.buttons.buttons if button.isVisible() and words in button.text()
         )
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         self.page.refresh_if_stale()
 
-    def deeds(self) -> list[str]:
+    def actions(self) -> list[str]:
         """What the large buttons say."""
-        return [button.text() for button in self.page.table_buttons.buttons if button.isVisible()]
+        return [button.text() for button in self.page.tables.buttons.buttons if button.isVisible()]
 
     def tile(self, table: int) -> Tile:
         """What stands on a tile."""
@@ -219,10 +219,10 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     referee.wait(5 * MINUTE)
     referee.click_tile(3)
     b_name = referee.tile(3).names[1]
-    referee.click_deed(f"{b_name} wins game 1")
-    assert not page.table_buttons.isVisible()
+    referee.click_action(f"{b_name} wins game 1")
+    assert not page.tables.buttons.isVisible()
     referee.click_tile(3)
-    referee.click_deed("Show sets, then game 2")
+    referee.click_action("Show sets, then game 2")
     referee.wait(30 + 20 * MINUTE)
     tile = referee.tile(3)
     assert (tile.look, tile.clock, tile.label) == (Look.WARN, "+0:00", "Finish turn, then overtime")
@@ -235,9 +235,9 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     assert "OT-3" in next(row for row in page.hall.needs.rows if row.line.table == 3).words.text()
     referee.click_tile(3)
     a_name = referee.tile(3).names[0]
-    referee.click_deed(f"{a_name} wins game 2")
+    referee.click_action(f"{a_name} wins game 2")
     referee.click_tile(3)
-    referee.click_deed("Show sets, then game 3")
+    referee.click_action("Show sets, then game 3")
     referee.wait(20 * MINUTE)
     assert referee.hall() == ("−2:38", "match time over")
     assert referee.tile(3).label == "Match time over: finish turn"
@@ -317,7 +317,7 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     assert page.extra.text() == ""
     assert page.focusWidget() is page.grid
     referee.click_tile(2)
-    QTest.mouseClick(page.table_buttons.extra[5], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.tables.buttons.extra[5], Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     assert referee.tile(2).label == "+8:00: ends at −8:00"
     QTest.keyClicks(page.extra, "nonsense")
@@ -470,23 +470,23 @@ def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
     referee.wait(60)
     referee.press("2")
     QTest.keyClick(page.grid, Qt.Key.Key_Return)
-    assert page.table_buttons.isVisible()
-    assert page.table_buttons.table == 2
-    QTest.keyClicks(page.table_buttons.buttons[0], "b")
+    assert page.tables.buttons.isVisible()
+    assert page.tables.buttons.table == 2
+    QTest.keyClicks(page.tables.buttons.buttons[0], "b")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     page.refresh_if_stale()
-    assert not page.table_buttons.isVisible()
+    assert not page.tables.buttons.isVisible()
     assert referee.tile(2).wins == ("0", "1")
     QTest.keyClick(page.grid, Qt.Key.Key_Return)
-    QTest.keyClick(page.table_buttons.buttons[0], Qt.Key.Key_Escape)
-    assert not page.table_buttons.isVisible()
+    QTest.keyClick(page.tables.buttons.buttons[0], Qt.Key.Key_Escape)
+    assert not page.tables.buttons.isVisible()
 
 
 def test_open_buttons_keep_their_places_when_game_time_ends(referee: Referee) -> None:
     referee.press("s")
     referee.wait(31)
     referee.click_tile(2)
-    buttons = referee.page.table_buttons
+    buttons = referee.page.tables.buttons
     places = {button.text(): button.geometry() for button in buttons.buttons if button.isVisible()}
     assert len(places) > 3
     referee.wait(20 * MINUTE)
@@ -494,7 +494,7 @@ def test_open_buttons_keep_their_places_when_game_time_ends(referee: Referee) ->
     assert "overtime" in "".join(set(now) - set(places)).lower()
     assert {words: now[words] for words in places} == places
     height = buttons.height()
-    referee.click_deed("overtime")
+    referee.click_action("overtime")
     assert not buttons.isVisible()
     assert height == buttons.height() >= buttons.sizeHint().height()
 
@@ -505,7 +505,7 @@ def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(refere
     referee.click_tile(2)
     referee.evening.desk.do(EndGame(referee.evening.event, (NINE_S + 40) * 1000, 2, Winner.A))
     referee.page.refresh_if_stale()
-    won = [button for button in referee.page.table_buttons.buttons if button.isVisible() and not button.isEnabled()]
+    won = [button for button in referee.page.tables.buttons.buttons if button.isVisible() and not button.isEnabled()]
     assert any("Game 1" in button.text() or "game 1" in button.text() for button in won)
     before = referee.evening.picture.step
     for button in won:
@@ -516,9 +516,9 @@ def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(refere
 def test_a_second_click_on_a_tile_takes_its_buttons_away(referee: Referee) -> None:
     referee.press("s")
     referee.click_tile(1)
-    assert referee.page.table_buttons.isVisible()
+    assert referee.page.tables.buttons.isVisible()
     referee.click_tile(1)
-    assert not referee.page.table_buttons.isVisible()
+    assert not referee.page.tables.buttons.isVisible()
 
 
 def test_after_a_restart_the_same_time_is_shown(
@@ -568,7 +568,7 @@ def test_the_language_changes_without_a_restart(referee: Referee, settings: Wind
 def test_a_click_beside_a_tile_opens_nothing(referee: Referee) -> None:
     grid = referee.page.grid
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, grid.viewport().height() - 2))
-    assert not referee.page.table_buttons.isVisible()
+    assert not referee.page.tables.buttons.isVisible()
 
 
 @pytest.mark.parametrize("by_s", [3600, -3600])

@@ -1,4 +1,4 @@
-"""The line below the hall's figures: since when the clock runs, for how long, and when it is over."""
+"""The line below the hall clock: when the clock was started, the match time, and when it ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class HallDates(RichLabel):
-    """Since when the clock runs, for how long, and when it is over."""
+    """Shows when the clock was started, the match time, and when it ends or for how long it has been paused."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,11 +20,11 @@ class HallDates(RichLabel):
         self.setWordWrap(True)
 
     def show_no_round(self) -> None:
-        """No round is played."""
+        """Say that no round is played."""
         self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
-        """The dates of this clock."""
+        """Show the times of this clock."""
         say = self._context.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:
@@ -43,7 +43,7 @@ class HallDates(RichLabel):
         self.show_html(joined(parts, " · "))
 
     def dress(self) -> None:
-        """The sizes and colours in force."""
+        """Set font and colour from the theme."""
         theme = self._context.theme
         self.setFont(theme.font())
         self.setStyleSheet(f"color: {theme.colour('muted').name()};")

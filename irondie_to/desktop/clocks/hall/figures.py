@@ -1,4 +1,4 @@
-"""Large figures of a clock, as large as their column allows."""
+"""The figures of a clock, as large as their column allows."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.core.theme import Theme
 
-_CLOSER = 0.04  # figures this large stand closer together, by this part of their height
+_CLOSER = 0.04  # of their height: the space taken from between large figures
 
 
 class ClockFigures(QWidget):
-    """Shows a text of figures, at most `size` px high at 100 %, else as wide as the widget."""
+    """Shows figures in a font of `size` px at 100 %, or smaller if the widget is too narrow for them."""
 
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class ClockFigures(QWidget):
         theme.changed.connect(self._dress)
 
     def show_text(self, text: str, ink: str = "text") -> None:
-        """Show this in a colour of the window."""
+        """Show this text in the theme's colour `ink`."""
         if (text, ink) == (self.text, self._ink):
             return
         wider = len(text) != len(self.text)
@@ -35,19 +35,19 @@ class ClockFigures(QWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """A narrow column makes the figures smaller."""
+        """True, because a narrow column makes the figures smaller."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """A little more than the figures are high."""
+        """The height of the figures at this width, with a little space."""
         return round(self._font_for(width).pixelSize() * 0.95)
 
     def sizeHint(self) -> QSize:
-        """At full size."""
+        """The height of the figures at full size."""
         return QSize(0, round(self._theme.px(self._size) * 0.95))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The figures from the left edge."""
+        """Paint the figures from the left edge."""
         font = self._font_for(self.width())
         metrics = QFontMetrics(font)
         bearing = metrics.leftBearing(self.text[0]) if self.text else 0
@@ -59,7 +59,7 @@ class ClockFigures(QWidget):
 
     def _font_for(self, width: int) -> QFont:
         font = self._theme.font(self._size, bold=True)
-        for _ in range(2):  # the spacing grows smaller with the figures
+        for _ in range(2):  # twice, because the spacing depends on the size
             font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -_CLOSER * font.pixelSize())
             taken = QFontMetrics(font).horizontalAdvance(self.text or "00:00")
             if taken > width > 0:

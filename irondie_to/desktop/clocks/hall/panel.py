@@ -1,4 +1,4 @@
-"""The hall clock, large, with what starts and stops it, and below it the tables that need the referee."""
+"""The panel with the hall clock, its buttons, and the list of tables that need the referee."""
 
 from __future__ import annotations
 
@@ -33,9 +33,12 @@ _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUS
 
 
 class HallPanel(QFrame):
-    """The left side of the page. `deed_wanted` brings a table and the key of what is to be done there."""
+    """The left side of the Clocks page.
 
-    deed_wanted = Signal(int, str)
+    `action_wanted` has a table and the key of an action there, `table_chosen` a table that was clicked.
+    """
+
+    action_wanted = Signal(int, str)
     table_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -76,13 +79,13 @@ class HallPanel(QFrame):
         self.with_games.clicked.connect(self.start_with_games)
         self.start_other.clicked.connect(self._on_start_other)
         self.print_rules.clicked.connect(lambda: context.navigation.open_print_page(PrintRequest("rulings")))
-        self.needs.wanted.connect(self.deed_wanted)
+        self.needs.wanted.connect(self.action_wanted)
         self.needs.chosen.connect(self.table_chosen)
         context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_beside(self, panel: QWidget) -> None:
-        """Have room for a panel that stands in place of the tables that need the referee while it is shown."""
+        """Add a panel that replaces the list of tables while it is visible."""
         self._beside = panel
         self._panel = FittingArea(self._context.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
@@ -91,7 +94,7 @@ class HallPanel(QFrame):
             widget.hide()
 
     def fold(self, *, narrow: bool, low: bool) -> None:
-        """Take less room: one thing under the other where it is narrow, and without the screen where it is low."""
+        """Stack the parts if the page is narrow, and hide the line about the screen if it is low."""
         self._low = low
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
         self.needs.fold(narrow=narrow)
@@ -100,19 +103,19 @@ class HallPanel(QFrame):
 
     @property
     def hall(self) -> HallFace | None:
-        """The clock that is shown."""
+        """The clock shown, None while no round is played."""
         return None if self._faces is None else self._faces.hall
 
     @property
     def to_begin(self) -> tuple[int, ...]:
-        """The tables of the running round that can begin their first game."""
+        """The tables of the round that can start their first game now."""
         hall = self.hall
         if self._faces is None or hall is None or hall.state is HallState.PAUSED:
             return ()
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the clocks of this moment while this table is chosen."""
+        """Show the clocks of this moment; `table` is the chosen table."""
         self._faces = faces
         hall = self.hall
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
@@ -127,7 +130,7 @@ class HallPanel(QFrame):
             return
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
         words = [self._context.say(phrase) for phrase in of_round]
-        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # the knockout is named in small letters
+        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # knockout rounds are in lower case
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)
@@ -135,7 +138,7 @@ class HallPanel(QFrame):
         self._show_needs(faces, table)
 
     def toggle(self) -> None:
-        """Start the clock, or pause it, or have it go on."""
+        """Start, pause or resume the clock."""
         hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None or hall.state is HallState.FINISHED:
             return
@@ -148,7 +151,7 @@ class HallPanel(QFrame):
             self._context.commands.do(PauseHall(event_id, at))
 
     def start_with_games(self) -> None:
-        """Start the clock if it is not, and game 1 at every table that has none, after the sets are shown."""
+        """Start the clock with all first games; if it is running, the first game at every table that can start it."""
         hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None:
             return
@@ -159,12 +162,12 @@ class HallPanel(QFrame):
             self._context.commands.do(ShowSets(event_id, at, tables))
 
     def adjust(self, minutes: int) -> None:
-        """Give the hall a minute more, or take one."""
+        """Lengthen the match time of the hall by these minutes, or shorten it if negative."""
         if self.hall is not None and self._context.event_id is not None:
             self._context.commands.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
 
     def retranslate(self) -> None:
-        """The fixed words."""
+        """Set every fixed text in the current language."""
         self.setAccessibleName(self._say("hall"))
         self.less.setText(self._say("less"))
         self.more.setText(self._say("more"))
@@ -196,14 +199,14 @@ class HallPanel(QFrame):
             button.setVisible(not finished and hall.state is not HallState.READY)
 
     def _show_with_games(self, table: int | None) -> None:
-        """The button for game 1: with the start of the clock, and while several tables could still begin it.
+        """Show the button for game 1 before the clock is started, and while several tables can still start game 1.
 
-        While no table is chosen S means just that, and the head of the page has the button.
+        If no table is chosen after the start, the button at the top of the page does the same, and this one is hidden.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1
         policy = self.with_games.sizePolicy()
-        policy.setRetainSizeWhenHidden(several and not self._low)  # nothing moves when a table is chosen
+        policy.setRetainSizeWhenHidden(several and not self._low)  # so that nothing moves when a table is chosen
         self.with_games.setSizePolicy(policy)
         self.with_games.setVisible(waits or (several and table is not None))
         name = "with_games" if waits else "games_everywhere"
@@ -212,7 +215,7 @@ class HallPanel(QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """The rounds of a knockout that are played while an earlier one still is."""
+        """List the clocks of other knockout rounds that are played at the same time."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []
@@ -228,12 +231,12 @@ class HallPanel(QFrame):
             self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})))
 
     def _on_start_other(self) -> None:
-        """The clock of the earliest round that waits for it."""
+        """Start the clock of the first round that waits for it."""
         if self._context.event_id is not None:
             self._context.commands.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
 
     def _arrange(self) -> None:
-        """Long words stand under each other."""
+        """Stack buttons whose texts are too long for one row."""
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         controls = self._fits(self.main, self.less, self.more, self.sound)
         self._controls.setDirection(across if controls else down)
@@ -241,7 +244,7 @@ class HallPanel(QFrame):
         line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
 
     def _fits(self, *widgets: QWidget) -> bool:
-        """Whether these have room beside each other."""
+        """Whether these widgets fit in one row."""
         needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
         return needed <= self.maximumWidth() - 2 * _SIDE
 

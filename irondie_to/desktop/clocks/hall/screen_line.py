@@ -1,4 +1,4 @@
-"""One line under the hall clock: what the screen of the hall shows, and the way to change it."""
+"""The line below the hall clock that says what the players' screen shows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenLine(QWidget):
-    """The line."""
+    """Says what the players' screen shows, with buttons to change it and to turn it on or off."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,15 +23,15 @@ class ScreenLine(QWidget):
         self.words = ShortLabel(self)
         self.change = QPushButton(self)
         self.toggle = CappedButton(context.theme, "F11", self)
-        said, buttons = QHBoxLayout(), QHBoxLayout()
-        said.addWidget(self.sign)
-        said.addWidget(self.words, 1)
+        texts, buttons = QHBoxLayout(), QHBoxLayout()
+        texts.addWidget(self.sign)
+        texts.addWidget(self.words, 1)
         buttons.addWidget(self.change)
         buttons.addWidget(self.toggle)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
-        self._row.addLayout(said, 1)
+        self._row.addLayout(texts, 1)
         self._row.addLayout(buttons)
         self.change.clicked.connect(lambda: context.navigation.show_page("screen"))
         self.toggle.clicked.connect(self._projector.toggle)
@@ -40,12 +40,12 @@ class ScreenLine(QWidget):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Where there is no room beside the words the buttons stand under them."""
+        """Place the buttons below the text if there is no space beside it."""
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def retranslate(self) -> None:
-        """What the screen shows, and what the buttons do."""
+        """Set every text in the current language."""
         self.words.setText(self._context.say(self._projector.shown))
         self.change.setText(self._say("screen_change"))
         self.toggle.setText(self._say("screen_off" if self._projector.is_on else "screen_on"))

@@ -1,4 +1,4 @@
-"""What can be done at a table now: each with its key, its words and the command it is."""
+"""The actions that are possible at a table: each has a key, a text for its button and a command."""
 
 from __future__ import annotations
 
@@ -17,48 +17,51 @@ START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "
 DRAWN = "D"
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 KEYS_OF_TABLES = frozenset({START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, *WINNERS})
-"""All keys that mean something at a table."""
+"""All keys with a meaning at a table."""
 
 _PLAYED = {TableState.RUNNING, TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}
 
 
-class Deed(NamedTuple):
-    """Something to do at a table. `make` gives the command for a wall time; None: a panel or page asks first."""
+class TableAction(NamedTuple):
+    """An action at a table.
+
+    `command` makes the command for a wall time in ms since 1970. It is None for an action that opens a panel or a page.
+    """
 
     key: str
     words: Phrase
-    make: Callable[[int], Command] | None
+    command: Callable[[int], Command] | None
 
 
-def deeds(face: TableFace, event_id: int) -> tuple[Deed, ...]:
-    """All that can be done at the table of this face, what comes next first."""
+def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
+    """The actions that are possible at a table now, the most likely one first."""
     table = face.card.table
-    found: list[Deed] = []
+    found: list[TableAction] = []
     if face.state is TableState.FINISHED:
-        return (Deed(RESULT, _words("correct", face), None),)
+        return (TableAction(RESULT, _words("correct", face), None),)
     if face.paused_ms is not None:
-        found.append(Deed(GO_ON, _words("go_on", face), lambda at: ResumeTable(event_id, at, table)))
+        found.append(TableAction(GO_ON, _words("go_on", face), lambda at: ResumeTable(event_id, at, table)))
     if face.state in _TIME_UP:
-        found.append(Deed(SETTLE, _words("settle", face), None))
+        found.append(TableAction(SETTLE, _words("settle", face), None))
     if _can_begin(face):
-        found.append(Deed(START, _words("show_sets", face), lambda at: ShowSets(event_id, at, (table,))))
+        found.append(TableAction(START, _words("show_sets", face), lambda at: ShowSets(event_id, at, (table,))))
     if face.state is TableState.SHOWING:
-        found.append(Deed(START, _words("start_now", face), lambda at: StartGame(event_id, at, (table,))))
+        found.append(TableAction(START, _words("start_now", face), lambda at: StartGame(event_id, at, (table,))))
     if face.state is TableState.GAME_OVER:
-        found.append(Deed(OVERTIME, _words("overtime", face), lambda at: StartOvertime(event_id, at, table)))
+        found.append(TableAction(OVERTIME, _words("overtime", face), lambda at: StartOvertime(event_id, at, table)))
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        found.append(Deed(TURN, _words("turn", face), lambda at: CountTurn(event_id, at, table)))
+        found.append(TableAction(TURN, _words("turn", face), lambda at: CountTurn(event_id, at, table)))
     if face.game is not None and face.state in _PLAYED | {TableState.MATCH_OVER}:
         found += [_ended(key, face, event_id) for key in WINNERS]
     if face.paused_ms is None and face.state is not TableState.NOT_STARTED:
-        found.append(Deed(PAUSE, _words("call", face), lambda at: PauseTable(event_id, at, table)))
-    found.append(Deed(RESULT, _words("result", face), None))
+        found.append(TableAction(PAUSE, _words("call", face), lambda at: PauseTable(event_id, at, table)))
+    found.append(TableAction(RESULT, _words("result", face), None))
     return tuple(found)
 
 
 def begins_first(face: TableFace) -> bool:
-    """Whether the table can begin the first game of its match now."""
+    """Whether the table can start the first game of its match now."""
     return _can_begin(face) and not sum(face.card.games) and face.paused_ms is None and not face.hall_paused
 
 
@@ -66,9 +69,9 @@ def _can_begin(face: TableFace) -> bool:
     return face.state is TableState.BETWEEN or (face.state is TableState.RUNNING and face.game is None)
 
 
-def _ended(key: str, face: TableFace, event_id: int) -> Deed:
+def _ended(key: str, face: TableFace, event_id: int) -> TableAction:
     table, winner = face.card.table, WINNERS[key]
-    return Deed(key, _words(f"won_{winner.value}", face), lambda at: EndGame(event_id, at, table, winner))
+    return TableAction(key, _words(f"won_{winner.value}", face), lambda at: EndGame(event_id, at, table, winner))
 
 
 def _words(name: str, face: TableFace) -> Phrase:

@@ -1,4 +1,4 @@
-"""The large buttons of one table, beside its tile: what can be done there, and extra time."""
+"""The large buttons of one table beside its tile: the actions that are possible there, and extra time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, Deed
+from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
@@ -26,7 +26,7 @@ _SIDE, _GAP = 12, 8
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One large button: its key and words. What is not `possible` any more keeps its place and does nothing."""
+    """One large button: its key and text. A button that is no longer `possible` keeps its place, disabled."""
 
     key: str
     words: Phrase
@@ -35,22 +35,25 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """Everything the buttons of a table show and act on; `has_extra` offers extra time."""
+    """Everything that the buttons of a table show; `has_extra` shows the buttons for extra time."""
 
     table: int
     choices: tuple[Choice, ...]
     has_extra: bool
 
 
-def choices_of(deeds: Sequence[Deed], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
-    """The deeds as choices. Those of `before` keep their places, new ones follow them."""
-    now = {(deed.key, deed.words): Choice(deed.key, deed.words) for deed in deeds}
+def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
+    """The actions as choices. Choices of `before` keep their places, new ones follow them."""
+    now = {(action.key, action.words): Choice(action.key, action.words) for action in actions}
     held = [now.pop((one.key, one.words), replace(one, possible=False)) for one in before]
     return (*held, *now.values())
 
 
 class TableButtons(QFrame):
-    """`wanted` brings table and key of what is to be done, `extra_wanted` table and minutes; Esc closes."""
+    """The buttons of one table. Esc closes them.
+
+    `wanted` has the table and the key of an action, `extra_wanted` the table and minutes of extra time.
+    """
 
     wanted = Signal(int, str)
     extra_wanted = Signal(int, int)
@@ -70,12 +73,12 @@ class TableButtons(QFrame):
         self.shut.clicked.connect(self.close_up)
         self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):
-            button.clicked.connect(self._teller(place))
+            button.clicked.connect(self._wants(place))
         self.extra_words = QLabel(self)
         self.extra_words.setWordWrap(True)
         self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
         for minutes, extra in self.extra.items():
-            extra.clicked.connect(self._extra_teller(minutes))
+            extra.clicked.connect(self._wants_extra(minutes))
         self._lay_out()
         self.hide()
         context.theme_changed.connect(self._dress)
@@ -83,17 +86,17 @@ class TableButtons(QFrame):
 
     @property
     def table(self) -> int:
-        """The table whose buttons these are."""
+        """The table whose buttons are shown, 0 before the first."""
         return self._shown.table
 
-    def show_table(self, face: TableFace, deeds: Sequence[Deed]) -> None:
-        """Show what can be done at this table now.
+    def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
+        """Show the actions that are possible at this table now.
 
-        While they are open no button changes its place: a click must not meet another choice than the one aimed at.
+        While the buttons are open, none changes its place, so that a click never meets another button than intended.
         """
         table = face.card.table
         is_open = self.isVisible() and table == self.table
-        choices = choices_of(deeds, self._shown.choices if is_open else ())
+        choices = choices_of(actions, self._shown.choices if is_open else ())
         shown = TableChoices(table, choices, has_extra=face.state is not TableState.FINISHED)
         if shown == self._shown:
             return
@@ -106,7 +109,7 @@ class TableButtons(QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Come up beside the tile, within the room; both in the coordinates of the parent."""
+        """Open beside the tile and inside `room`, both in coordinates of the parent."""
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
@@ -119,19 +122,19 @@ class TableButtons(QFrame):
         self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def focus_on(self, key: str) -> None:
-        """Give the focus to the button of this key."""
+        """Focus the button of this key, or the first button if no button has it."""
         choices = self._shown.choices
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
         self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_up(self) -> None:
-        """Be gone."""
+        """Close the buttons."""
         if self.isVisible():
             self.hide()
             self.closed.emit()
 
     def retranslate(self) -> None:
-        """All words in the language in force."""
+        """Set every text in the current language."""
         self.extra_words.setText(self._context.say(Phrase("clocks_page.extra_time")))
         self.shut.setToolTip(self._context.say(Phrase("clocks_page.close")))
         self.shut.setAccessibleName(self._context.say(Phrase("clocks_page.close")))
@@ -140,7 +143,7 @@ class TableButtons(QFrame):
         self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes; up and down go through the buttons; letters go to the buttons they name."""
+        """Esc closes the buttons, Up and Down move between them. The page handles letters."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -150,7 +153,7 @@ class TableButtons(QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Names have a whole line; what follows stands two by two, where there is room."""
+        """Show the choices. Those without names are placed two in a row if they fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
@@ -178,18 +181,18 @@ class TableButtons(QFrame):
             for column, place in enumerate(places):
                 self._grid.addWidget(self.buttons[place], line, column, 1, 1 if len(places) > 1 else 2)
 
-    def _teller(self, place: int) -> Callable[[], None]:
+    def _wants(self, place: int) -> Callable[[], None]:
         return lambda: self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Take what room new choices need, downwards; without room for them the buttons are closed."""
+        """Grow downwards for new choices, or close if there is no space for them."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()
         elif height > self.height():
             self.resize(self.width(), height)
 
-    def _extra_teller(self, minutes: int) -> Callable[[], None]:
+    def _wants_extra(self, minutes: int) -> Callable[[], None]:
         return lambda: self.extra_wanted.emit(self.table, minutes)
 
     def _lay_out(self) -> None:

@@ -16,9 +16,10 @@ _EXAMPLE = "7 +3"
 
 
 class ExtraField(QLineEdit):
-    """`wanted` brings the table (0: the chosen one) and the minutes, fewer than none to take some back.
+    """The field for extra time.
 
-    `left` says that nothing is wanted after all.
+    `wanted` has the table (0 for the chosen one) and the minutes, which are negative to take time back. `left` is
+    emitted on Esc.
     """
 
     wanted = Signal(int, int)
@@ -32,14 +33,14 @@ class ExtraField(QLineEdit):
         self.returnPressed.connect(self._read)
 
     def retranslate(self) -> None:
-        """What the field is for."""
+        """Set the hint and the tooltip in the current language."""
         self._hint = self._context.say(Phrase("clocks_page.extra_hint"))
         self.setAccessibleName(self._hint)
         self.setToolTip(self._context.say(Phrase("clocks_page.extra_tip")))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """An empty field says at its right end what comes into it, where there is room."""
+        """Draw the hint at the right end of an empty field if it fits."""
         super().paintEvent(event)
         if self.text():
             return
@@ -53,7 +54,7 @@ class ExtraField(QLineEdit):
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape empties the field and leaves it."""
+        """Esc empties the field and leaves it."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.left.emit()
@@ -69,5 +70,5 @@ class ExtraField(QLineEdit):
         self.wanted.emit(int(found[1] or 0), minutes)
 
     def fold(self, *, narrow: bool) -> None:
-        """Take less room in a narrow window."""
+        """Be narrower in a narrow window."""
         self.setFixedWidth(self._context.theme.px(96 if narrow else 212))

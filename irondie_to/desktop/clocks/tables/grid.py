@@ -1,4 +1,4 @@
-"""The tables of a round as tiles, in the order of the tables; only tiles whose words changed are painted anew."""
+"""The tables of a round as tiles in the order of the tables. Only tiles that changed are painted again."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class TilesModel(QAbstractListModel):
-    """The tiles that are shown, as they are now."""
+    """The model of the tiles shown."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """One for each table."""
+        """The number of tiles."""
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The tile in one line, as a screen reader says it."""
+        """The tile in one line for screen readers; names and label as the tooltip."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
@@ -54,12 +54,12 @@ class TilesModel(QAbstractListModel):
         return None
 
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
-        """Show these. What comes out are the rows to be painted anew, and whether only their figures are.
+        """Show these tiles and return the rows to paint again, each with whether only its figures changed.
 
-        With other tables than before everything is anew, and nothing comes out.
+        If the tables are others than before, the model is reset and the list is empty.
         """
-        before, self_tables = self.tiles, [tile.table for tile in self.tiles]
-        if self_tables != [tile.table for tile in tiles]:
+        before = self.tiles
+        if [tile.table for tile in before] != [tile.table for tile in tiles]:
             self.beginResetModel()
             self.tiles = tiles
             self.endResetModel()
@@ -75,7 +75,7 @@ class TilesModel(QAbstractListModel):
         return changed
 
     def row_of(self, table: int) -> int | None:
-        """Where the table stands."""
+        """The row of a table, None if it is not shown."""
         return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
@@ -98,7 +98,10 @@ class _TileDelegate(QStyledItemDelegate):
 
 
 class ClockGrid(QListView):
-    """The grid. `opened` brings the table whose buttons are wanted, `chosen` the one the keys now mean, or None."""
+    """The grid of tiles.
+
+    `opened` has the table whose tile was clicked or entered. `chosen` has the table that keys now act on, or None.
+    """
 
     opened = Signal(int)
     chosen = Signal(object)
@@ -133,12 +136,12 @@ class ClockGrid(QListView):
 
     @property
     def table(self) -> int | None:
-        """The table that is chosen."""
+        """The chosen table, None if no table is chosen."""
         row = self.currentIndex().row()
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these tables; the chosen one stays chosen."""
+        """Show these tiles; the chosen table stays chosen."""
         table, count = self.table, len(self._tiles.tiles)
         changed = self._tiles.show(tuple(tiles))
         if count != len(tiles):
@@ -148,7 +151,7 @@ class ClockGrid(QListView):
         self._have_painted(changed)
 
     def _have_painted(self, changed: list[tuple[int, bool]]) -> None:
-        """Have these rows painted anew at the next frame, where they are in sight."""
+        """Schedule these rows to be painted again, as far as they are visible."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:
@@ -157,7 +160,7 @@ class ClockGrid(QListView):
                 self._due[row] = only_figures
                 rects.append(self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell)
         key = tuple((rect.left(), rect.top(), rect.width(), rect.height()) for rect in rects)
-        if key != self._due_rects:  # the same tables change every second: to unite their places takes long
+        if key != self._due_rects:  # cached: uniting areas is slow, and the same ones change every second
             self._due_rects, region = key, QRegion()
             for rect in rects:
                 region += rect
@@ -166,7 +169,7 @@ class ClockGrid(QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A frame of the clocks paints what changed; for anything else the list does as it always does."""
+        """Paint only the scheduled rows if nothing else has to be painted, otherwise leave it to Qt."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
@@ -181,7 +184,7 @@ class ClockGrid(QListView):
                     self.painter_of_tiles.paint(painter, where, self._tiles.tiles[row], chosen=row == current)
 
     def choose(self, table: int) -> bool:
-        """Choose a table, and whether it is here."""
+        """Choose a table and scroll to it. Returns False if it is not shown."""
         row = self._tiles.row_of(table)
         if row is None:
             return False
@@ -190,39 +193,39 @@ class ClockGrid(QListView):
         return True
 
     def tile_area(self, cell: QRect) -> QRect:
-        """The tile within its cell of the grid."""
+        """The area of a tile inside its cell of the grid."""
         gap = self._context.theme.px(GAP)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
     def choose_none(self) -> None:
-        """No table is chosen."""
+        """Choose no table."""
         self.setCurrentIndex(QModelIndex())
 
     def where(self, table: int) -> QRect:
-        """Where the tile of a table is, in the viewport."""
+        """The area of a table's tile in the viewport, empty if it is not shown."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The focus alone chooses no table."""
+        """Take the focus without choosing a table, as Qt would do."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go about, Enter opens, everything else is the page's."""
+        """Arrow keys choose a table, Enter opens its buttons. The page handles letters and digits."""
         key, text = Qt.Key(event.key()), event.text()
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self.table is not None:
                 self.opened.emit(self.table)
         elif text and text.isprintable():
-            event.ignore()  # the page knows what it means
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell which table is chosen."""
+        """Emit `chosen` and paint the ring again."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -230,12 +233,12 @@ class ClockGrid(QListView):
         self.chosen.emit(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many columns as fit, over the whole width."""
+        """Share the new width among the columns."""
         self._share_width()
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Settle columns and scroll bar together: left to itself the list keeps room for a bar that is not there."""
+        """Set the columns and the scroll bar together, because Qt would keep space for a hidden scroll bar."""
         px, count = self._context.theme.px, len(self._tiles.tiles)
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 1

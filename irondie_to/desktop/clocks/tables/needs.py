@@ -1,4 +1,4 @@
-"""The tables that need the referee: what is the matter, the rules that say what to do, and one button each."""
+"""The list of tables that need the referee: the reason, the rules that apply and one button for each."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ KEYS = {
     NeedAction.GO_ON: GO_ON,
     NeedAction.SETTLE: SETTLE,
 }
-"""The key that presses the button of a line."""
+"""The key for the button of a line."""
 
 _MOST = 20
-"""Lines; where more tables need the referee, as at the end of the match time, their tiles say so."""
+"""The most lines shown. At the end of the match time more tables may need the referee; their tiles show it."""
 
 _HELD_S = 10.0
-"""How long a pointer that rests over the list keeps the rows in their places."""
+"""How long rows keep their places, in seconds, while the mouse pointer rests on the list."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
 
 @dataclass(frozen=True, slots=True)
 class NeedLine:
-    """Everything a row shows and everything its button acts on.
+    """Everything that a row shows, and what its button does.
 
-    `key` presses the button; `has_key` tells whether it means this line. `is_done` marks a table that needs nothing any
-    more: its row keeps its place, without effect, while the pointer is over the list.
+    `key` is the key for the button; `has_key` is whether the key acts on this row now. `is_done` marks a table that no
+    longer needs the referee: its row keeps its place, disabled, while the mouse pointer is over the list.
     """
 
     table: int
@@ -56,7 +56,7 @@ class NeedLine:
 
 
 class NeedRow(QFrame):
-    """One table. `wanted` brings table and key of its button."""
+    """The row of one table. `wanted` has the table and the key of its button, `chosen` the table that was clicked."""
 
     wanted = Signal(int, str)
     chosen = Signal(int)
@@ -88,18 +88,18 @@ class NeedRow(QFrame):
         self._show()
 
     def fold(self, *, narrow: bool) -> None:
-        """In a narrow column the button stands under the words."""
+        """Place the button below the text in a narrow column."""
         directions = QBoxLayout.Direction
         self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def show_line(self, line: NeedLine) -> None:
-        """Show this line; only one that is equal in everything is shown already."""
+        """Show this line if it differs from the one shown."""
         if line != self.line:
             self.line = line
             self._show()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on the line chooses its table."""
+        """Choose the table of the row."""
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
@@ -110,7 +110,7 @@ class NeedRow(QFrame):
         edge = "0" if line.is_first else f"1px solid {theme.colour('line').name()}"
         colour = theme.colour(ground or "surface").name()
         self.setStyleSheet(f"#needRow {{ background: {colour}; border: 0; border-top: {edge}; }}")
-        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # as many figures fit
+        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # so that four digits fit
         self.number.setFixedWidth(theme.px(54))
         self.number.setText(str(line.table))
         self.number.setStyleSheet(f"color: {theme.colour(ink).name()};")
@@ -140,7 +140,10 @@ class NeedRow(QFrame):
 
 
 class NeedList(FittingArea):
-    """The most urgent of them."""
+    """Shows the most urgent tables.
+
+    `wanted` has the table and the key of a button, `chosen` the table of a row that was clicked.
+    """
 
     wanted = Signal(int, str)
     chosen = Signal(int)
@@ -169,27 +172,27 @@ class NeedList(FittingArea):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Take less width."""
+        """Arrange the rows for a narrow column, or for a wide one."""
         self._narrow = narrow
         for row in self.rows:
             row.fold(narrow=narrow)
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Show these tables; keys mean the chosen table, or, while none is chosen, the first with such a button.
+        """Show these tables. Keys act on the chosen table or, if none is chosen, on the first one with such a button.
 
-        While the pointer is at work on the list no row changes its place, so that no click meets another table.
+        While the mouse pointer is used on the list, no row changes its place, so that no click meets another table.
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self._is_pointed_at else ())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The rows go where they belong."""
+        """Put the rows in their order again."""
         super().leaveEvent(event)
         self._show(())
 
     @property
     def _is_pointed_at(self) -> bool:
-        """Whether the pointer is over the list and was moved, or pressed a button, a short time ago."""
+        """Whether the mouse pointer is over the list and was moved or clicked in the last seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
@@ -229,9 +232,9 @@ class NeedList(FittingArea):
 
 
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
-    """The lines of the most urgent of these needs; `table` is the chosen one.
+    """The lines of the most urgent needs; `table` is the chosen table.
 
-    What `before` shows keeps its place: new needs come after it, and what is settled stays as done.
+    Lines of `before` keep their places: new needs follow them, and a need that is gone stays as done.
     """
     keyed = set(keyed_tables(needs, table).items())
     waiting = {need.face.card.match_id: need for need in needs}
@@ -252,7 +255,7 @@ def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int) -> Need
 
 
 def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
-    """For each key the table it means: only the chosen one, or, while none is chosen, the first that needs it."""
+    """The table that each key acts on: the chosen one or, if none is chosen, the first that needs the action."""
     meant: dict[str, int] = {}
     for need in needs:
         here = need.face.card.table

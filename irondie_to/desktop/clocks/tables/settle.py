@@ -1,4 +1,4 @@
-"""Leads from the end of the match time at a table to its result, as the ruling in force has it."""
+"""The panel that leads from the end of the match time at a table to its result, by the event's ruling."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_POINTS = 99
 
 
 class SettlePanel(QFrame):
-    """One table at a time. `closed` comes when it is settled or put aside."""
+    """The panel for one table. `closed` is emitted when the result is stored or the panel is put aside."""
 
     closed = Signal()
 
@@ -62,7 +62,7 @@ class SettlePanel(QFrame):
         self.do.clicked.connect(self.carry_out)
         self.winners = {winner: QPushButton(self) for winner in Winner}
         for winner, button in self.winners.items():
-            button.clicked.connect(self._winner_teller(winner))
+            button.clicked.connect(self._ends_with(winner))
         self.aside = QPushButton(self)
         self.aside.clicked.connect(self.close_up)
         self._lay_out()
@@ -71,7 +71,7 @@ class SettlePanel(QFrame):
         self._dress()
 
     def open_for(self, table: int) -> bool:
-        """Begin with this table, and whether its time is over."""
+        """Open the panel for a table. Returns False, with a message, if its match time is not over."""
         try:
             found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
@@ -86,12 +86,12 @@ class SettlePanel(QFrame):
         return True
 
     def take_focus(self) -> None:
-        """The first thing to be told has the focus."""
+        """Focus the first field or button that is needed."""
         fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
-        """Something changed at the desk: show the same table as it is now, or be gone."""
+        """Show the table as it is now after a change of the event, or close if its match time is no longer over."""
         if self.table is None or self._context.event_id is None:
             self.close_up()
             return
@@ -104,20 +104,20 @@ class SettlePanel(QFrame):
             self._show(found)
 
     def carry_out(self) -> None:
-        """Do what is offered."""
+        """Carry out what the main button offers."""
         command = self._command()
         if command is not None and self._context.commands.do(command) is not None:
             self.close_up()
 
     def close_up(self) -> None:
-        """Be gone."""
+        """Close the panel."""
         if self.table is not None:
             self.table = self._time_up = None
             self.hide()
             self.closed.emit()
 
     def retranslate(self) -> None:
-        """The fixed words."""
+        """Set every fixed text in the current language."""
         self.aside.setText(self._say("aside"))
         self.slip.setPlaceholderText("2-1")
         self.slip.setAccessibleName(self._say("slip"))
@@ -125,7 +125,7 @@ class SettlePanel(QFrame):
             self._show(self._time_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts it aside; Enter in a field does what is offered."""
+        """Esc closes the panel, Enter in a field presses the main button."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -154,7 +154,7 @@ class SettlePanel(QFrame):
         self._show_outcome()
 
     def _show_outcome(self) -> None:
-        """What the life points so far come to; the button says what it does."""
+        """Show the outcome by the life points typed so far, and what the main button does."""
         found = self._reached()
         if found is None or self._time_up is None:
             return
@@ -164,7 +164,7 @@ class SettlePanel(QFrame):
         self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Where the life points in the fields lead."""
+        """The question or result that follows from the life points in the fields."""
         found = self._time_up
         lives = self._lives()
         if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -172,7 +172,7 @@ class SettlePanel(QFrame):
         return found.with_lives(*lives)
 
     def _lives(self) -> tuple[int, int] | None:
-        """The life points of both, None until both are told."""
+        """The life points of both players, None until both are typed."""
         if any(box.value is None or box.fault is not None for box in self.points):
             return None
         return self.points[0].value, self.points[1].value
@@ -196,7 +196,7 @@ class SettlePanel(QFrame):
         record = RecordKnockoutResults if found.knockout else RecordResults
         return record(event_id, ((found.table, result),))
 
-    def _winner_teller(self, winner: Winner) -> Callable[[], None]:
+    def _ends_with(self, winner: Winner) -> Callable[[], None]:
         return lambda: self._on_winner(winner)
 
     def _on_winner(self, winner: Winner) -> None:

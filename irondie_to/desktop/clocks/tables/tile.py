@@ -1,4 +1,4 @@
-"""One table on the page of the clocks: what stands on its tile, and how it is painted."""
+"""The tile of one table on the Clocks page: its content and how it is painted."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
-"""Of a tile, in px at 100 %."""
+"""The size of a tile in px at 100 %."""
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
-"""Sizes of numbers from this table on, so that they stand clear of the figures."""
+"""The font size of a table number from this number on, so that long numbers leave space for the clock."""
 _APART, _MOST_KEPT = 4, 8_192
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -28,7 +28,7 @@ _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
 class Look(Enum):
-    """How a tile is dressed: colour of its ground, frame and label."""
+    """The style of a tile: the colours of its background, frame and label."""
 
     PLAIN = "plain"
     INFO = "info"
@@ -39,7 +39,7 @@ class Look(Enum):
 
 
 class Tile(NamedTuple):
-    """What stands on a tile; equal tiles look the same. `in_words`: in place of figures `clock` holds words."""
+    """The content of a tile; equal tiles look the same. `in_words`: `clock` has words, not figures."""
 
     table: int
     look: Look
@@ -53,7 +53,7 @@ class Tile(NamedTuple):
 
 
 class _Dress(NamedTuple):
-    """Tokens of the colours of a look."""
+    """The tokens of the colours of a look."""
 
     ground: str
     frame: str
@@ -75,7 +75,7 @@ _DRESSES = {
 
 
 class TilePainter(QObject):
-    """Paints tiles; what was measured or drawn once is kept until the theme changes."""
+    """Paints tiles. It caches what it has measured or drawn until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -87,13 +87,13 @@ class TilePainter(QObject):
         context.theme_changed.connect(self._forget)
 
     def clock_area(self, tile: QRect) -> QRect:
-        """Where the figures of a tile stand, which change every second."""
+        """The area of the clock in a tile, which changes every second."""
         px = self._length
         left = tile.left() + px(_NUMBER)
         return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
-        """The tile in its rectangle, with the ring of what is chosen outside it."""
+        """Paint a tile into its rectangle; the ring of the chosen tile is outside it."""
         dress = _DRESSES[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if chosen:
@@ -108,7 +108,7 @@ class TilePainter(QObject):
         self._paint_label(painter, where, tile, dress)
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
-        """Only what changes every second, on the empty ground of the tile."""
+        """Paint only the clock, on the empty background of the tile."""
         px, dress = self._length, _DRESSES[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
@@ -124,7 +124,7 @@ class TilePainter(QObject):
             self._paint_shrinking(painter, area, tile.beside)
 
     def _figure_size(self, tile: Tile, width: int) -> int:
-        """The largest size of the figures that leaves room for the words beside them."""
+        """The largest font size of the figures that leaves space for the text beside them."""
         for size in _FIGURE_SIZES:
             taken = self._fitting(tile.clock, size, width, bold=True)[1] + self._length(8)
             if self._fitting(tile.beside, _LABEL_SIZES[-1], max(0, width - taken))[0] == tile.beside:
@@ -164,7 +164,7 @@ class TilePainter(QObject):
         self._paint_shrinking(painter, room, tile.label, bold=bold)
 
     def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
-        """Words at the largest size at which there is room for all of them; else cut short at the smallest."""
+        """Paint text in the largest font size at which it fits, or elided in the smallest."""
         for size in _LABEL_SIZES:
             text, _taken = self._fitting(words, size, room.width(), bold=bold)
             if text == words:
@@ -173,7 +173,7 @@ class TilePainter(QObject):
         painter.drawText(room, _LEFT, text)
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
-        """Ground, frame and the ground of the label, drawn once: rounded shapes take long under many small clips."""
+        """The background, frame and label of a tile. It is cached, because rounded shapes are slow to paint often."""
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio)
         if key not in self._grounds:
@@ -207,11 +207,11 @@ class TilePainter(QObject):
             painter.drawLine(band.topLeft(), band.topRight())
 
     def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, int]:
-        """The text as much of it as fits, and how wide that is."""
+        """The text, elided to the width, and the width it takes, in px."""
         key = (text, size, bold, width)
         found = self._cut.get(key)
         if found is None:
-            if len(self._cut) > _MOST_KEPT:  # the figures of hours would fill the memory
+            if len(self._cut) > _MOST_KEPT:  # clocks that run for hours would fill the cache
                 self._cut.clear()
             metrics = QFontMetrics(self._paints.font(size, bold=bold))
             fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -1,4 +1,4 @@
-"""What stands on the tile of a table, from its clock."""
+"""Makes the content of a tile from the clock of its table."""
 
 from __future__ import annotations
 

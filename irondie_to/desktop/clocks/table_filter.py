@@ -1,0 +1,47 @@
+"""The buttons that filter the tables on the Clocks page."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.clocks.views import ClockFaces, TableFace
+from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase
+
+_ALL, _RUNNING, _NEEDING = "all", "running", "needing"
+
+
+class TableFilter(Segments):
+    """Shows all tables, those still playing, or those that need the referee; each button counts its tables."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context.theme, (_ALL, _RUNNING, _NEEDING), parent)
+        self._context = context
+
+    @property
+    def empty_text(self) -> str:
+        """The sentence to show if no table fits."""
+        is_needing = self.key == _NEEDING
+        return self._context.say(Phrase("clocks_page.none_needing" if is_needing else "clocks_page.none_running"))
+
+    def show_counts(self, faces: ClockFaces) -> None:
+        """Count the tables on the buttons."""
+        counts = {_ALL: len(faces.tables), _RUNNING: faces.running, _NEEDING: len(faces.needs)}
+        for key, count in counts.items():
+            words = self._context.say(Phrase(f"clocks_page.{key}", {"count": count}))
+            if self.buttons[key].text() != words:
+                self.buttons[key].setText(words)
+
+    def filtered(self, faces: ClockFaces) -> list[TableFace]:
+        """The tables that fit the pressed button."""
+        if self.key == _RUNNING:
+            return [face for face in faces.tables if face.is_played]
+        if self.key == _NEEDING:
+            needing = {need.face.card.table for need in faces.needs}
+            return [face for face in faces.tables if face.card.table in needing]
+        return list(faces.tables)
+
+    def choose_all(self) -> None:
+        """Show all tables."""
+        self.choose(_ALL)

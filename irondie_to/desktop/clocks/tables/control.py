@@ -1,0 +1,124 @@
+"""Carries out actions at the tables of the Clocks page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.app.clocks.views import ClockFaces, TableFace
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.desktop.clocks.tables.actions import RESULT, SETTLE, TableAction, actions_of
+from irondie_to.desktop.clocks.tables.buttons import TableButtons
+from irondie_to.desktop.clocks.tables.grid import ClockGrid
+from irondie_to.desktop.clocks.tables.settle import SettlePanel
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.next_step import results_page
+from irondie_to.errors import UserError
+
+
+class TableControl(QObject):
+    """Carries out actions at tables and opens the buttons of a table beside its tile.
+
+    An action that is not possible now is refused with a message. `settling` is emitted after the panel for the end of
+    the match time has opened.
+    """
+
+    settling = Signal()
+
+    def __init__(self, context: WindowContext, grid: ClockGrid, settle: SettlePanel, page: QWidget) -> None:
+        super().__init__(page)
+        self._context = context
+        self._faces: ClockFaces | None = None
+        self._grid, self._settle_panel, self._page = grid, settle, page
+        self.buttons = TableButtons(context, page)
+        self.buttons.wanted.connect(self.do)
+        self.buttons.closed.connect(grid.setFocus)
+        grid.opened.connect(self._toggle)
+
+    def show_faces(self, faces: ClockFaces | None) -> None:
+        """Use the clocks of this moment; open buttons show what is possible now and close if their table is gone."""
+        self._faces = faces
+        if not self.buttons.isVisible():
+            return
+        face = self.face(self.buttons.table)
+        if face is None:
+            self.buttons.close_up()
+        else:
+            self.buttons.show_table(face, self._actions(face))
+
+    def face(self, table: int | None) -> TableFace | None:
+        """The clock of a table, None if there is no such table."""
+        tables = () if self._faces is None else self._faces.tables
+        return next((face for face in tables if face.card.table == table), None)
+
+    def action(self, face: TableFace, key: str) -> TableAction | None:
+        """What a key means at a table, None if it means nothing now."""
+        return next((action for action in self._actions(face) if action.key == key), None)
+
+    def do(self, table: int | None, key: str) -> None:
+        """Do what a key means at a table."""
+        face = self.face(table)
+        if face is None or table is None:
+            self._context.messages.show_error(UserError("clocks_page.choose_table"))
+            return
+        action = self.action(face, key)
+        if action is None:
+            self._context.messages.show_error(UserError("clocks_page.cannot_now", table=table))
+        elif key == SETTLE:
+            self._settle(table)
+        elif key == RESULT:
+            self._context.navigation.show_page(results_page(self._context.picture))
+        elif action.command is not None:
+            command = action.command(self._context.ticker.clock.second_ms())
+            if self._context.commands.do(command) is not None:
+                self.buttons.close_up()
+
+    def go_to(self, table: int | None, key: str) -> None:
+        """Focus the button for a key at a table. A key that only opens a panel or a page does so at once."""
+        face = self.face(table)
+        if face is None or self.action(face, key) is None or key in {SETTLE, RESULT}:
+            self.do(table, key)
+            return
+        self._open(face)
+        self.buttons.focus_on(key)
+
+    def give_extra(self, table: int, minutes: int) -> bool:
+        """Give a table extra time; table 0 means the chosen one. Returns False if that is refused."""
+        wanted, event_id = table or self._grid.table, self._context.event_id
+        if wanted is None or event_id is None:
+            self._context.messages.show_error(UserError("clocks_page.choose_table"))
+            return False
+        if self._context.commands.do(GiveExtraTime(event_id, wanted, minutes * 60)) is None:
+            return False
+        self.buttons.close_up()
+        self._grid.choose(wanted)
+        return True
+
+    def _settle(self, table: int) -> None:
+        """Open the panel that leads from the end of the match time to the result."""
+        self.buttons.close_up()
+        self._grid.choose(table)
+        is_open = self._settle_panel.open_for(table)
+        self.settling.emit()
+        if is_open:
+            self._settle_panel.take_focus()
+
+    def _actions(self, face: TableFace) -> tuple[TableAction, ...]:
+        event_id = self._context.event_id
+        return () if event_id is None else actions_of(face, event_id)
+
+    def _toggle(self, table: int) -> None:
+        """Open the buttons of a table, or close them if they are open."""
+        face = self.face(table)
+        if face is None or (self.buttons.isVisible() and self.buttons.table == table):
+            self.buttons.close_up()
+        else:
+            self._open(face)
+
+    def _open(self, face: TableFace) -> None:
+        table = face.card.table
+        self._grid.choose(table)
+        self.buttons.show_table(face, self._actions(face))
+        corner = self._grid.viewport().mapTo(self._page, QPoint(0, 0))
+        room = QRect(corner, self._grid.viewport().size())
+        self.buttons.open_at(self._grid.where(table).translated(corner), room)
