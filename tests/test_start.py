@@ -21,7 +21,7 @@ def pins(lock: Path) -> set[str]:
     return {found[1] for found in PIN.finditer(lock.read_text(encoding="utf-8"))}
 
 
-def test_an_older_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_python_says_which_version_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 12, "final", 0))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer") as told:
         exec(compile(SCRIPT.read_text(encoding="utf-8"), SCRIPT, "exec"), {"__file__": str(SCRIPT)})  # noqa: S102
@@ -53,7 +53,7 @@ def test_an_environment_is_kept_while_nothing_changes() -> None:
 
 
 @pytest.mark.parametrize("changed", ["cache_tag", "platform", "checkout"])
-def test_an_environment_of_another_python_or_place_is_made_again(
+def test_an_environment_of_another_python_or_place_is_rebuilt(
     environment: Path, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
     if changed == "cache_tag":
@@ -69,7 +69,7 @@ def test_an_environment_of_another_python_or_place_is_made_again(
 
 
 @pytest.mark.usefixtures("environment")
-def test_an_environment_whose_python_is_gone_is_made_again() -> None:
+def test_an_environment_without_its_python_is_rebuilt() -> None:
     start.python().unlink()
     assert not start.is_made_from(start.TO_RUN)
 
@@ -86,10 +86,10 @@ def test_an_installed_server_is_found_where_all_its_programs_are(
     assert start.postgres_programs() == whole
 
 
-def test_the_tests_use_the_very_versions_that_users_get() -> None:
+def test_tests_use_the_same_versions_as_users() -> None:
     assert pins(start.TO_RUN) < pins(start.TO_TEST)
 
 
-def test_what_only_tests_need_is_not_installed_to_run_the_program() -> None:
+def test_test_dependencies_are_not_installed_for_users() -> None:
     run = " ".join(pins(start.TO_RUN))
     assert not [name for name in ("pytest", "pgserver", "swisspair", "mypy", "ruff") if name in run]

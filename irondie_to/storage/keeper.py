@@ -58,11 +58,11 @@ class DatabaseKeeper:
 
     def save_elsewhere(self, place: str) -> None:
         """Write everything that the open file contains to a new file and continue there."""
-        self._go_on_at(Path(place), self._write_open_file)
+        self._switch_to(Path(place), self._write_open_file)
 
-    def go_on_with_backup(self, backup: str, place: str) -> None:
+    def continue_with_backup(self, backup: str, place: str) -> None:
         """Copy a backup to a new file and continue there."""
-        self._go_on_at(Path(place), lambda path: shutil.copyfile(backup, path))
+        self._switch_to(Path(place), lambda path: shutil.copyfile(backup, path))
 
     def close(self) -> None:
         """Close the database."""
@@ -80,7 +80,7 @@ class DatabaseKeeper:
         except sqlite3.Error:
             return None
 
-    def _go_on_at(self, path: Path, write: Callable[[Path], object]) -> None:
+    def _switch_to(self, path: Path, write: Callable[[Path], object]) -> None:
         """Write a new file and switch the store to it once it is complete. The old file stays open until then."""
         path = path.absolute()
         unfinished = path.with_name(f"{path.name}.part")

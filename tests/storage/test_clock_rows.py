@@ -65,7 +65,7 @@ def stored(store: SqlStore) -> list[tuple[object, ...]]:
     return [tuple(row)[:-1] for row in rows]
 
 
-def test_an_event_that_goes_takes_everything_along_and_comes_back(store: SqlStore) -> None:
+def test_removing_an_event_removes_everything_and_undo_restores_it(store: SqlStore) -> None:
     evening = played_final(store)
     before = stored(store)
     assert len(before) == 5
@@ -77,7 +77,7 @@ def test_an_event_that_goes_takes_everything_along_and_comes_back(store: SqlStor
     assert stored(store) == []
 
 
-def test_a_match_that_goes_takes_its_clock_along_and_leaves_its_records(store: SqlStore) -> None:
+def test_removing_a_match_removes_its_clock_but_not_its_records(store: SqlStore) -> None:
     evening = played_final(store)
     desk, event = evening.desk, evening.event
     before = stored(store)
@@ -91,7 +91,7 @@ def test_a_match_that_goes_takes_its_clock_along_and_leaves_its_records(store: S
     assert stored(store) == before
 
 
-def test_a_computer_whose_clock_is_decades_off_is_written_down(store: SqlStore) -> None:
+def test_times_of_a_clock_decades_off_can_be_stored(store: SqlStore) -> None:
     evening = new_evening(Desk(store, lambda: "2026-03-21T09:00:00Z", "desk"), 4)
     evening.pair()
     evening.desk.do(StartRoundClock(evening.event, minute(0)))
@@ -109,7 +109,7 @@ def test_a_computer_whose_clock_is_decades_off_is_written_down(store: SqlStore) 
         assert [row[:-1] for row in reading.rows(RoundClockRow)] == [long[:-1]]
 
 
-def test_every_step_turns_back_to_the_beginning_and_forth(store: SqlStore) -> None:
+def test_every_step_can_be_undone_and_redone(store: SqlStore) -> None:
     evening = played_final(store)
     desk, event = evening.desk, evening.event
     before = stored(store)
@@ -124,7 +124,7 @@ def test_every_step_turns_back_to_the_beginning_and_forth(store: SqlStore) -> No
     assert stored(store) == before
 
 
-def test_a_match_with_a_clock_does_not_go_alone(store: SqlStore) -> None:
+def test_a_match_with_a_clock_cannot_be_removed_alone(store: SqlStore) -> None:
     evening = played_final(store)
     with pytest.raises(UserError, match=r"desk\.still_used"), store.writing(evening.event) as tx:
         tx.remove(evening.picture.pending[0])

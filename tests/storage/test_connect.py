@@ -31,13 +31,13 @@ def test_rows_and_tables_have_the_same_columns_in_the_same_order() -> None:
     assert tuple(column.name for column in JOURNAL.columns) == JournalRow._fields
 
 
-def test_the_newest_migration_is_the_one_we_name() -> None:
+def test_head_is_the_newest_migration() -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(schema.__file__).with_name("migrations")))
     assert ScriptDirectory.from_config(config).get_current_head() == schema.HEAD
 
 
-def test_migrations_make_the_tables_of_the_code(database: Database) -> None:
+def test_migrations_create_the_declared_tables(database: Database) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
@@ -73,7 +73,7 @@ def test_foreign_files_are_refused_and_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("place", ["mysql://club", "http://example.org/x"])
-def test_addresses_that_are_none_are_refused(place: str, tmp_path: Path) -> None:
+def test_invalid_addresses_are_refused(place: str, tmp_path: Path) -> None:
     with pytest.raises(UserError) as told:
         open_database(place, tmp_path)
     assert told.value.code == "database.bad_address"
@@ -86,7 +86,7 @@ def test_a_server_that_does_not_answer_is_named_without_its_password(tmp_path: P
     assert "secret" not in say(told.value.phrase)
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path / "file" / "club.sqlite"), tmp_path)
@@ -95,15 +95,13 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert say(told.value.phrase).endswith(("a part of the path is no folder.", "it is there already."))
 
 
-def test_a_folder_in_place_of_the_file_is_told_in_plain_words(tmp_path: Path) -> None:
+def test_a_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UserError) as told:
         open_database(str(tmp_path), tmp_path / "backups")
     assert say(told.value.phrase) == f"The database {tmp_path} cannot be opened: it is a folder."
 
 
-def test_a_folder_that_nothing_can_be_written_to_is_told_in_plain_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_given: object) -> None:
         refused = sqlite3.OperationalError("unable to open database file")
         refused.sqlite_errorname = "SQLITE_CANTOPEN"
@@ -116,9 +114,7 @@ def test_a_folder_that_nothing_can_be_written_to_is_told_in_plain_words(
     assert say(told.value.phrase).endswith("club.sqlite cannot be opened: this user may not do that.")
 
 
-def test_a_database_that_another_program_holds_is_told_in_plain_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_database_locked_by_another_program_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = tmp_path / "club.sqlite"
     monkeypatch.setattr("irondie_to.storage.connect._WAIT_MS", 10)
     with closing(sqlite3.connect(place, isolation_level=None)) as holding:
@@ -134,7 +130,7 @@ def names(store: SqlStore) -> list[str]:
         return [person.name for person in reading.rows(PersonRow)]
 
 
-def test_a_backup_brings_everything_back(database: Database, tmp_path: Path) -> None:
+def test_a_backup_restores_everything(database: Database, tmp_path: Path) -> None:
     store = SqlStore(database)
     with store.writing(None) as tx:
         tx.add_all([PersonRow(0, "Ada"), PersonRow(0, "Bo")])
@@ -166,20 +162,20 @@ def test_only_backups_are_restored(database: Database, tmp_path: Path) -> None:
     assert names(store) == ["Ada"]
 
 
-def test_the_oldest_backups_make_room(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_backups_are_deleted(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backups, "KEPT", 3)
     written = [database.backup(f"round {number}") for number in range(5)]
     assert sorted(database.backup_folder.iterdir()) == written[2:]
 
 
-def test_a_backup_that_cannot_be_written_is_told(database: Database, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_written_is_reported(database: Database, tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("a file where the folder should be")
     with pytest.raises(UserError) as told:
         database.backup("round 1")
     assert told.value.code == "database.backup_failed"
 
 
-def test_a_backup_that_finds_the_disk_full_is_told(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_during_a_backup_is_reported(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_room_left(*_given: object) -> None:
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
@@ -202,7 +198,7 @@ def postgres(postgres_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     opened.close()
 
 
-def test_a_server_is_not_waited_for_without_end(postgres: Database) -> None:
+def test_waiting_for_a_server_has_a_limit(postgres: Database) -> None:
     with postgres.connection(write=False) as connection:
         shown = [connection.scalar(text(f"SHOW {name}")) for name in ("statement_timeout", "lock_timeout", "work_mem")]
         driver = connection.connection.driver_connection
@@ -215,7 +211,7 @@ def test_a_server_is_not_waited_for_without_end(postgres: Database) -> None:
         connection.execute(text("SELECT pg_sleep(20)"))
 
 
-def test_who_waits_too_long_for_another_station_is_told_that_it_is_busy(postgres: Database) -> None:
+def test_waiting_too_long_for_another_station_raises_busy(postgres: Database) -> None:
     with SqlStore(postgres).writing(None), pytest.raises(UserError) as told, SqlStore(postgres).writing(None):
         pass
     assert told.value.code == "desk.busy"

@@ -82,7 +82,7 @@ def test_a_folder_that_was_moved_is_saved_where_it_was(
     assert reopened(tmp_path / "moved" / "club.sqlite") == ["Ada", "Bo"]
 
 
-def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(
+def test_the_newest_backup_says_what_is_missing_and_can_be_used(
     kept: tuple[SqlStore, DatabaseKeeper, Path],
 ) -> None:
     store, keeper, club = kept
@@ -94,7 +94,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(
     assert keeper.newest_backup() == backup  # the name says when it was written
     assert datetime.fromisoformat(backup.written).strftime("%Y%m%d-%H%M%S") == Path(backup.path).name[:15]
     before = Path(backup.path).read_bytes()
-    keeper.go_on_with_backup(backup.path, str(club))
+    keeper.continue_with_backup(backup.path, str(club))
     assert names(store) == ["Ada"]
     add(store, "Cy")
     assert Path(backup.path).read_bytes() == before
@@ -102,7 +102,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(
     assert reopened(club) == ["Ada", "Cy"]
 
 
-def test_a_backup_that_is_damaged_or_of_another_program_is_passed_over(
+def test_damaged_and_foreign_backups_are_skipped(
     kept: tuple[SqlStore, DatabaseKeeper, Path],
 ) -> None:
     _store, keeper, _club = kept
@@ -129,7 +129,7 @@ def test_an_emptied_file_is_not_saved_but_its_backup_is_found(
     assert backup.steps_missing is None
 
 
-def test_nothing_is_written_over_and_what_was_open_stays_open(
+def test_no_file_is_overwritten_and_the_open_file_stays_open(
     kept: tuple[SqlStore, DatabaseKeeper, Path], tmp_path: Path
 ) -> None:
     store, keeper, club = kept

@@ -67,7 +67,7 @@ def test_killing_the_process_loses_nothing_that_was_acknowledged(club: Path, tmp
     database.close()
 
 
-def test_a_command_of_many_rows_is_there_whole_or_not_at_all(club: Path, tmp_path: Path) -> None:
+def test_a_command_of_many_rows_is_stored_completely_or_not_at_all(club: Path, tmp_path: Path) -> None:
     writer_of_lists = WRITER.replace(
         'desk.do(AddEntrant(event, f"Player {run} {number}"))',
         'desk.do(ImportPlayers(event, "name\\n" + "\\n".join(f"P {run} {number} {k}" for k in range(50))))',

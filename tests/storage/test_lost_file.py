@@ -120,7 +120,7 @@ def test_what_was_read_from_the_file_can_still_be_read(
 
 
 @pytest.mark.parametrize("lose", LOSSES)
-def test_a_backup_of_a_lost_file_is_refused_and_makes_nothing(
+def test_a_backup_of_a_lost_file_is_refused_and_writes_nothing(
     store: SqlStore, club: Path, tmp_path: Path, lose: Callable[[Path], None]
 ) -> None:
     add(store, "Ada")
@@ -142,7 +142,7 @@ def test_no_connection_creates_an_empty_file_in_place_of_a_lost_one(store: SqlSt
     assert not club.exists()
 
 
-def test_a_file_that_comes_back_is_worked_on_again(store: SqlStore, club: Path) -> None:
+def test_a_file_that_is_back_can_be_used_again(store: SqlStore, club: Path) -> None:
     add(store, "Ada")
     move_folder(club)
     with pytest.raises(UserError):
@@ -155,7 +155,7 @@ def test_a_file_that_comes_back_is_worked_on_again(store: SqlStore, club: Path) 
     again.close()
 
 
-def test_two_programs_and_many_backups_are_no_loss(store: SqlStore, club: Path, tmp_path: Path) -> None:
+def test_two_programs_and_many_backups_do_not_lose_the_file(store: SqlStore, club: Path, tmp_path: Path) -> None:
     for number in range(3):
         other = open_database(str(club), tmp_path / "backups")
         add(SqlStore(other), f"There {number}")
@@ -166,9 +166,7 @@ def test_two_programs_and_many_backups_are_no_loss(store: SqlStore, club: Path, 
     assert len(names(store)) == 6
 
 
-def test_a_copy_that_lacks_something_is_no_backup(
-    store: SqlStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_incomplete_copy_is_refused(store: SqlStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = iter([(0, 0), (1, 1)])
     monkeypatch.setattr(backups, "_steps", lambda _connection: next(found))
     with pytest.raises(UserError, match=r"database\.copy_differs"):
@@ -176,7 +174,7 @@ def test_a_copy_that_lacks_something_is_no_backup(
     assert list((tmp_path / "backups").iterdir()) == []
 
 
-def test_a_damaged_file_is_told_in_words(store: SqlStore, club: Path) -> None:
+def test_a_damaged_file_is_reported(store: SqlStore, club: Path) -> None:
     store.database.engine.pool.dispose()
     with closing(sqlite3.connect(club)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -186,7 +184,7 @@ def test_a_damaged_file_is_told_in_words(store: SqlStore, club: Path) -> None:
             work()
 
 
-def test_a_fault_of_ours_is_no_damage(store: SqlStore) -> None:
+def test_our_own_errors_are_not_reported_as_damage(store: SqlStore) -> None:
     from sqlalchemy import text
 
     with pytest.raises(DatabaseError), store.writing(None) as tx:

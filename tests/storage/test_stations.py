@@ -45,7 +45,7 @@ def attempt(evening: Evening, command: Command) -> str:
     return "done"
 
 
-def test_each_result_is_taken_once(stations: list[Evening]) -> None:
+def test_each_result_is_recorded_once(stations: list[Evening]) -> None:
     event = stations[0].event
     results = ["2-0", "2-1", "1-2", "0-2"]
     with ThreadPoolExecutor(4) as pool:
@@ -57,7 +57,7 @@ def test_each_result_is_taken_once(stations: list[Evening]) -> None:
     assert len(stations[2].desk.journal(event)) == 2 + 6
 
 
-def test_all_players_entered_at_once_are_there(stations: list[Evening]) -> None:
+def test_players_entered_at_the_same_time_are_all_stored(stations: list[Evening]) -> None:
     event = stations[0].event
 
     def enter(evening: Evening) -> list[str]:
@@ -102,7 +102,7 @@ def test_a_round_is_published_once(stations: list[Evening]) -> None:
     assert [row.number for row in stations[1].picture.swiss] == [1, 2]
 
 
-def test_a_correction_of_a_result_that_is_another_by_now_is_refused(stations: list[Evening]) -> None:
+def test_a_correction_of_an_outdated_result_is_refused(stations: list[Evening]) -> None:
     one, other = stations[:2]
     one.report("1 2-0")
     seen = read_result("2-0")
@@ -120,7 +120,7 @@ def test_a_row_that_another_station_edited_is_not_overwritten(stations: list[Eve
     assert one.picture.entrants[0].name == "Ada"
 
 
-def test_undo_does_not_reach_what_another_station_built_upon(stations: list[Evening]) -> None:
+def test_undo_is_refused_when_another_station_depends_on_the_step(stations: list[Evening]) -> None:
     one, other = stations[:2]
     other.report("1 2-0")
     with pytest.raises(UserError) as fault:

@@ -27,9 +27,7 @@ def game(event: int | None, content: str = "{}") -> UnfinishedRow:
     return UnfinishedRow(0, event, UnfinishedKind.GAME, None, None, "Zac – Dot", content)
 
 
-def test_a_throw_of_somebody_who_has_not_seen_the_last_one_is_refused(
-    evening: Evening, place: str, tmp_path: Path
-) -> None:
+def test_a_throw_based_on_an_outdated_game_is_refused(evening: Evening, place: str, tmp_path: Path) -> None:
     database = open_database(place, tmp_path / "backups")
     other = Desk(SqlStore(database), lambda: "2026-03-21T09:00:01Z", "other")
     seen = evening.desk.keep(game(evening.event))
@@ -49,13 +47,13 @@ def test_a_throw_of_somebody_who_has_not_seen_the_last_one_is_refused(
     database.close()
 
 
-def test_what_is_kept_as_it_is_stays_the_version_it_is(evening: Evening) -> None:
+def test_keeping_unchanged_work_does_not_change_its_version(evening: Evening) -> None:
     row = evening.desk.keep(game(evening.event))
     assert evening.desk.keep(row) == row
     assert evening.desk.keep(evening.desk.keep(row)._replace(content="[1]")).version == 2
 
 
-def test_unfinished_work_keeps_no_step_from_being_undone(evening: Evening) -> None:
+def test_unfinished_work_never_blocks_an_undo(evening: Evening) -> None:
     desk = evening.desk
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     row = desk.keep(game(event))
@@ -76,7 +74,7 @@ def test_unfinished_work_keeps_no_step_from_being_undone(evening: Evening) -> No
     assert desk.keep(row._replace(content="[2]"))._replace(content="{}", version=1) == row._replace(event_id=None)
 
 
-def test_a_game_that_was_discarded_comes_back_as_it_was(evening: Evening) -> None:
+def test_a_discarded_game_is_restored(evening: Evening) -> None:
     desk = evening.desk
     row = desk.keep(desk.keep(game(evening.event))._replace(content="[1]"))
     desk.do(DiscardGame(evening.event, row))
@@ -89,7 +87,7 @@ def test_a_game_that_was_discarded_comes_back_as_it_was(evening: Evening) -> Non
     assert fault.value.code == "desk.depends"
 
 
-def test_a_backup_holds_it(evening: Evening, database: Database, tmp_path: Path) -> None:
+def test_backups_contain_unfinished_work(evening: Evening, database: Database, tmp_path: Path) -> None:
     row = evening.desk.keep(game(evening.event))
     path = backups.write(database.engine, tmp_path / "copies", "games")
     evening.desk.drop(row)

@@ -44,7 +44,7 @@ def filled(store: SqlStore, players: int = 4) -> tuple[EventRow, list[EntrantRow
     return event, entrants, matches
 
 
-def test_what_is_stored_comes_back_as_it_was(store: SqlStore) -> None:
+def test_rows_are_read_as_they_were_stored(store: SqlStore) -> None:
     event, entrants, matches = filled(store)
     assert event == EVENT._replace(id=event.id)
     with store.reading() as reading:
@@ -63,7 +63,7 @@ def test_rows_keep_their_order_when_many_are_added(store: SqlStore) -> None:
     assert names == [f"{number:05}" for number in range(2_500)]
 
 
-def test_a_block_that_fails_keeps_nothing(store: SqlStore) -> None:
+def test_a_failed_transaction_stores_nothing(store: SqlStore) -> None:
     event, _entrants, matches = filled(store)
 
     def handler_with_a_bug() -> None:
@@ -101,7 +101,7 @@ def test_the_same_round_cannot_be_stored_twice(store: SqlStore) -> None:
     assert told.value.code == "desk.changed_elsewhere"
 
 
-def test_a_full_disk_is_told_and_nothing_is_kept(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_stored(tmp_path: Path) -> None:
     store = SqlStore(open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups"))
     event, entrants, _matches = filled(store)
 
@@ -123,7 +123,7 @@ def test_a_full_disk_is_told_and_nothing_is_kept(tmp_path: Path) -> None:
     store.database.close()
 
 
-def test_a_row_that_others_point_to_stays(store: SqlStore) -> None:
+def test_a_row_that_others_refer_to_cannot_be_removed(store: SqlStore) -> None:
     event, entrants, _matches = filled(store)
     with pytest.raises(UserError) as told, store.writing(event.id) as tx:
         tx.remove(entrants[0])
@@ -136,7 +136,7 @@ def _plain(rows: list[MatchRow]) -> list[MatchRow]:
     return [row._replace(version=0) for row in rows]
 
 
-def test_every_kind_of_change_turns_back_and_forth(store: SqlStore) -> None:
+def test_every_kind_of_change_can_be_undone_and_redone(store: SqlStore) -> None:
     event, entrants, matches = filled(store)
     with store.writing(event.id) as tx:
         tx.change_all([(match, match._replace(games_a=2, games_b=1, outcome="played")) for match in matches])
@@ -157,7 +157,7 @@ def test_every_kind_of_change_turns_back_and_forth(store: SqlStore) -> None:
         assert not reading.journal(event.id)[0].undone
 
 
-def test_a_step_on_which_a_later_one_depends_does_not_turn(store: SqlStore) -> None:
+def test_a_step_that_a_later_one_depends_on_is_not_undone(store: SqlStore) -> None:
     event, _entrants, matches = filled(store)
     for games in (1, 2):
         with store.writing(event.id) as tx:
@@ -173,7 +173,7 @@ def test_a_step_on_which_a_later_one_depends_does_not_turn(store: SqlStore) -> N
         assert reading.row(MatchRow, matches[0].id).games_a == 2  # type: ignore[union-attr]
 
 
-def test_a_step_turns_once(store: SqlStore) -> None:
+def test_a_step_is_undone_only_once(store: SqlStore) -> None:
     event, _entrants, _matches = filled(store)
     with store.writing(event.id) as tx:
         tx.change(event, event._replace(name="Summer cup"))
@@ -186,7 +186,7 @@ def test_a_step_turns_once(store: SqlStore) -> None:
     assert told.value.code == "desk.depends"
 
 
-def test_journals_of_the_club_and_of_each_event_are_apart(store: SqlStore) -> None:
+def test_the_club_and_each_event_have_separate_journals(store: SqlStore) -> None:
     event, _entrants, _matches = filled(store)
     with store.writing(event.id) as tx:
         number = tx.step(entry(event.id, "step.other")._replace(values=json.dumps({"table": 3})))
@@ -199,7 +199,7 @@ def test_journals_of_the_club_and_of_each_event_are_apart(store: SqlStore) -> No
         assert reading.last_step(event.id + 1) == 0
 
 
-def test_a_database_that_goes_away_is_told_in_words(store: SqlStore) -> None:
+def test_a_vanished_database_is_reported(store: SqlStore) -> None:
     @event.listens_for(store.database.engine, "before_cursor_execute")
     def gone(*_what: object) -> None:
         raise OperationalError("SELECT", {}, ConnectionError("the server closed the connection"))

@@ -68,7 +68,7 @@ def check_old_evening(store: SqlStore) -> Evening:
     return evening
 
 
-def test_a_database_of_revision_1_is_upgraded_and_reads_right(tmp_path: Path) -> None:
+def test_a_database_of_revision_1_is_upgraded_and_read(tmp_path: Path) -> None:
     place = Path(shutil.copy(OLD, tmp_path / "club.sqlite"))
     database = open_database(str(place), tmp_path / "backups")
     (before,) = (tmp_path / "backups").glob("*before-upgrade.sqlite")

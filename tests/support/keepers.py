@@ -23,7 +23,7 @@ class NoKeeper:
     def save_elsewhere(self, place: str) -> None:
         raise AssertionError(place)
 
-    def go_on_with_backup(self, backup: str, place: str) -> None:
+    def continue_with_backup(self, backup: str, place: str) -> None:
         raise AssertionError(backup, place)
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ class TimeUp:
         return Winner.A if self.lives.a > self.lives.b else Winner.B
 
     def with_lives(self, a: int, b: int) -> TimeUp:
-        """The same with the life points of both players filled in; unchanged if they are not asked for.
+        """A copy with the life points filled in and the next question; unchanged if they are not asked for.
 
         Raises `UserError("clocks.lives")` for a negative number.
         """
@@ -122,7 +122,7 @@ def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
 
 
 def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
-    """The same for the facts of a match. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
+    """How to settle the match with these facts. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
     match, at = found.match, found.facts.at(now_ms)
     games = games_won(found.facts.games)
     if not found.pending:

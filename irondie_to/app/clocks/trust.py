@@ -42,10 +42,10 @@ def check_clock(
 ) -> ClockDoubt | None:
     """Compare the computer's clock with what is known. Returns None if the stored clocks can simply continue.
 
-    `last` is the latest reading saved on this computer, None if there is none; `same_run` says that it comes from this
-    run of the program. `latest_ms` is the latest stored time (see `latest_moment`). Within one start of the computer,
-    any jump is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart only a clock
-    that went backwards is detected.
+    Otherwise returns the two possible times. `last` is the latest reading saved on this computer, None if there is
+    none; `same_run` says that it comes from this run of the program. `latest_ms` is the latest stored time (see
+    `latest_moment`). Within one start of the computer, any jump is detected, but sleep is not a jump, because the
+    steady clock keeps counting. After a restart only a clock that went backwards is detected.
     """
     if last is not None and (same_run or _same_start(last, now)):
         steady = last.wall_ms + now.steady_ms - last.steady_ms

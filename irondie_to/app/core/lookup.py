@@ -51,7 +51,7 @@ def shown_name(reading: Reading, entrant: EntrantRow) -> str:
 
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
-    """The same for several entrants of one event."""
+    """The names of several entrants of one event, each with what tells them apart from namesakes."""
     event_ids = {entrant.event_id for entrant in entrants}
     by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
     return [by_id[entrant.id] for entrant in entrants]

@@ -128,7 +128,7 @@ class Keeper(Protocol):
         `database.not_saved` or `database.copy_differs`; then the store keeps using the previous file.
         """
 
-    def go_on_with_backup(self, backup: str, place: str) -> None:
+    def continue_with_backup(self, backup: str, place: str) -> None:
         """Copy a backup to a new file and continue there. Raises the same errors as `save_elsewhere`."""
 
     def close(self) -> None:

@@ -13,10 +13,10 @@ Change: TypeAlias = Literal["add", "change", "remove"]
 
 
 class ImageRun(NamedTuple):
-    """Rows of one table that a step added, changed or removed one after the other.
+    """Consecutive rows of one table that a step added, changed or removed.
 
     For `add` and `remove` each row is the values of all `columns`, of which `id` is the first. For `change` each row is
-    `[id, values before, values after]`, with the `columns` that changed anywhere in the run.
+    `[id, values before, values after]`, with the `columns` that changed in any row of the run.
     """
 
     table: str
@@ -29,7 +29,7 @@ References: TypeAlias = Mapping[tuple[str, str], str]
 """The table that a column refers to, by the table and name of the column."""
 
 _MADE_FROM_ALL = {"step.publish_round", "step.cut"}
-"""The names of the steps that were worked out from everything the event held at that moment."""
+"""The names of the steps that are computed from everything the event held at that moment."""
 
 _PAIRING_READS: dict[str, set[str] | None] = {
     "event": {"options", "seed"},
@@ -39,18 +39,19 @@ _PAIRING_READS: dict[str, set[str] | None] = {
     "award": None,
     "seed": None,
 }
-"""What a pairing or a cut is worked out from: columns by table, None for all of them."""
+"""The data from which a pairing or a cut is computed: columns by table, None for all of them."""
 
 
 def undoable(journal: Sequence[JournalRow], who: str) -> JournalRow | None:
-    """The latest step of this station that is done and not undone. The journal has the latest step first."""
+    """The latest step of this station that is not undone. The journal has the latest step first."""
     return next((step for step in journal if step.kind == "do" and not step.undone and step.who == who), None)
 
 
 def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
     """The steps that this station undid and can redo one after the other, the next one first.
 
-    A new step of the station ends the chain: what was undone before it stays undone. Steps of other stations do not.
+    After a new step of this station, the steps undone before it can no longer be redone. Steps of other stations do not
+    matter.
     """
     by_id = {step.id: step for step in journal}
     undone: list[int] = []
@@ -67,10 +68,10 @@ def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
 
 
 def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps in force that may depend on this one, in the order they were done.
+    """The steps not undone that may depend on this one, in the order they were done.
 
-    For a step in force these are the steps done or redone after it. For an undone step they are the steps that are new
-    since it was undone.
+    For a step that is not undone, these are the steps done or redone after it. For an undone step, they are the steps
+    done since it was undone.
     """
     last: dict[int, int] = {}
     for row in journal:  # the latest first
@@ -85,10 +86,10 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: str) -> bool:
-    """Whether a later step depends on an earlier one, so that the earlier one cannot be turned without it.
+    """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
 
-    It does if both changed the same value, if one refers to a row that the other added or removed, or if the later one,
-    by its `name`, was worked out from what the earlier one changed.
+    It does if both changed the same value, if one refers to a row that the other added or removed, or if the later one
+    (known by its `name`) was computed from data that the earlier one changed.
     """
     if name in _MADE_FROM_ALL and any(_is_read_by_pairings(run) for run in earlier):
         return True
@@ -106,7 +107,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
-    """Table, row id and column of every value that was written; `*` for a row that was added or removed."""
+    """Table, row id and column of every value that was written; column `*` for a row that was added or removed."""
     found: set[tuple[str, int, str]] = set()
     for run in runs:
         for row in run.rows:
@@ -175,7 +176,7 @@ def step_to_redo(journal: Sequence[JournalRow], who: str, wanted: int | None) ->
 
 
 class StoredImages(Protocol):
-    """What `refuse_if_needed` asks of a transaction."""
+    """What `refuse_if_needed` needs from a transaction."""
 
     @property
     def references(self) -> References:
@@ -186,7 +187,10 @@ class StoredImages(Protocol):
 
 
 def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
-    """Raises `UserError` `desk.needed` (`back`) or `desk.replaced` if a later step depends on this one; it is named."""
+    """Raise `UserError` if a later step depends on this one; the error names the later step.
+
+    The code is `desk.needed` for undo (`back`) and `desk.replaced` for redo.
+    """
     since = done_since(journal, step)
     if not since:
         return

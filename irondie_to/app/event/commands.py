@@ -110,7 +110,7 @@ def _is_date(text: str) -> bool:
 
 
 def playable(options: Options) -> Options:
-    """The same options.
+    """Return the options unchanged.
 
     Raises `UserError("event.nothing_to_play")` if there are neither Swiss rounds nor a knockout.
     """

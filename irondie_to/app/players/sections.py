@@ -61,7 +61,7 @@ class PlayerDetails(NamedTuple):
 
 
 def merge_edits(now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails) -> PlayerDetails:
-    """Merge the edit from `before` to `typed` with a change from `before` to `now` made elsewhere meanwhile.
+    """Merge an edit (`before` to `typed`) with a change made elsewhere in the meantime (`before` to `now`).
 
     Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
     """

@@ -89,7 +89,7 @@ class LostDatabase(QObject):
             if way == "save":
                 self._keeper.save_elsewhere(path)
             elif backup is not None:
-                self._keeper.go_on_with_backup(backup.path, path)
+                self._keeper.continue_with_backup(backup.path, path)
             self._desk.reload()
             return self._keeper.place
 

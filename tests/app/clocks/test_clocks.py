@@ -223,7 +223,7 @@ def test_a_result_typed_in_rounds_ends_the_clock_of_its_table(hall: Hall) -> Non
     assert hall.table(1, 1).card.winner == "b"
 
 
-def test_a_game_by_mistake_is_corrected(hall: Hall) -> None:
+def test_a_mistaken_game_result_is_corrected(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0)))
     desk.do(EndGame(event, minute(8), 1, Winner.A))
@@ -239,7 +239,7 @@ def test_a_game_by_mistake_is_corrected(hall: Hall) -> None:
     assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.A)).value == "2-0"
 
 
-def test_a_match_that_was_decided_before_its_result_came_is_settled(hall: Hall) -> None:
+def test_a_decided_match_without_a_result_is_settled(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0)))
     for game in (1, 2):
@@ -248,7 +248,7 @@ def test_a_match_that_was_decided_before_its_result_came_is_settled(hall: Hall) 
     assert desk.do(SettleTime(event, minute(3), 1)).value == "0-2"
 
 
-def test_whose_game_was_played_is_not_swapped(hall: Hall) -> None:
+def test_players_with_a_finished_game_are_not_swapped(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0), with_games=True))
     first, other = (face.card for face in hall.faces(1).tables[:2])
@@ -257,7 +257,7 @@ def test_whose_game_was_played_is_not_swapped(hall: Hall) -> None:
     assert refusal(hall.evening.desk, SwapPlayers(event, first.a, other.a)) == "clocks.game_played"
 
 
-def test_alarms_are_told_once(hall: Hall) -> None:
+def test_alarms_and_their_order(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0)))
     few, over = Alarm(minute(40), AlarmKind.FEW_MINUTES, "1"), Alarm(minute(45), AlarmKind.MATCH_OVER, "1")
@@ -271,13 +271,13 @@ def test_alarms_are_told_once(hall: Hall) -> None:
     assert hall.alarms(1, 46) == (over,)
 
 
-def test_a_short_match_has_no_five_minutes_left(hall: Hall) -> None:
+def test_a_five_minute_match_has_no_five_minute_alarm(hall: Hall) -> None:
     hall.evening.desk.do(ChangeEvent(hall.event, {"match_minutes": 5}))
     hall.evening.desk.do(StartRoundClock(hall.event, minute(0)))
     assert {alarm.kind for alarm in hall.alarms(-1, 99)} == {AlarmKind.MATCH_OVER}
 
 
-def test_the_clock_is_set_where_the_computer_was_wrong(hall: Hall) -> None:
+def test_the_clock_is_corrected_after_the_computer_was_wrong(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0), with_games=True))
     assert done(hall, SetHallClock(event, minute(600), 40 * MINUTE_MS)) == "hall clock set to 40:00"
@@ -349,7 +349,7 @@ def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:
     assert [faces.hall.remaining_ms, faces.others[0].remaining_ms] == [20 * MINUTE_MS, 40 * MINUTE_MS]
 
 
-def test_a_mended_clock_leaves_the_games_of_overlapping_rounds_their_time(desk: Desk) -> None:
+def test_correcting_the_clock_keeps_the_game_time_of_overlapping_rounds(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
     hall, event = Hall(evening), evening.event
     evening.play_round()
@@ -365,7 +365,7 @@ def test_a_mended_clock_leaves_the_games_of_overlapping_rounds_their_time(desk: 
     assert [hall.table(table, 102).figure_ms for table in (early, late)] == [8 * MINUTE_MS, 19 * MINUTE_MS]
 
 
-def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None:
+def test_a_match_added_later_gets_the_full_match_time(store: SqlStore) -> None:
     desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
     evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
     hall, event = Hall(evening), evening.event
@@ -384,7 +384,7 @@ def test_a_match_that_comes_up_later_has_its_whole_time(store: SqlStore) -> None
     assert sorted(face.ends_at_ms for face in faces.tables) == [-20 * MINUTE_MS, 0]
 
 
-def test_a_clock_set_back_takes_nothing_from_a_table_that_is_paused(hall: Hall) -> None:
+def test_setting_the_clock_back_does_not_shorten_a_paused_table(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(50)))
     desk.do(PauseTable(event, minute(60), 1))
@@ -393,7 +393,7 @@ def test_a_clock_set_back_takes_nothing_from_a_table_that_is_paused(hall: Hall) 
     assert hall.table(1, 61).ends_at_ms == 0
 
 
-def test_others_in_a_match_have_its_whole_time(store: SqlStore) -> None:
+def test_new_players_of_a_match_get_the_full_match_time(store: SqlStore) -> None:
     desk = Desk(store, lambda: "2026-03-21T09:25:00Z", "desk")
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4)
     hall, event = Hall(evening), evening.event
@@ -412,7 +412,7 @@ def test_others_in_a_match_have_its_whole_time(store: SqlStore) -> None:
     assert hall.table(table, 25).ends_at_ms == -21 * MINUTE_MS
 
 
-def test_nothing_is_left_behind(hall: Hall, store: SqlStore) -> None:
+def test_removing_an_event_removes_its_clocks(hall: Hall, store: SqlStore) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(AddEntrant(event, "Dot"))
     desk.do(StartRoundClock(event, minute(0), with_games=True))
@@ -431,7 +431,7 @@ def test_nothing_is_left_behind(hall: Hall, store: SqlStore) -> None:
     assert hall.faces(0).hall is None
 
 
-def test_times_as_they_are_written() -> None:
+def test_times_are_formatted() -> None:
     assert [left(ms) for ms in (45 * MINUTE_MS, 61_001, 60_000, 1, 0, -999, -1_000, -180_000)] == [
         *("45:00", "1:02", "1:00", "0:01"),
         *("0:00", "0:00", "−0:01", "−3:00"),

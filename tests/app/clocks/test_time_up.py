@@ -125,7 +125,7 @@ def test_in_the_knockout_more_life_points_win(desk: Desk, lives: tuple[int, int]
     assert result_of(hall.evening) == ("played", result)
 
 
-def test_equal_life_points_lead_to_sudden_death_until_somebody_wins(desk: Desk) -> None:
+def test_equal_life_points_lead_to_sudden_death_until_a_player_wins(desk: Desk) -> None:
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall, A, B)
     assert asked(hall).with_lives(4, 4).question is TimeUpQuestion.SUDDEN_DEATH
@@ -146,13 +146,13 @@ def test_equal_life_points_lead_to_sudden_death_until_somebody_wins(desk: Desk) 
     assert result_of(hall.evening) == ("played", Games(1, 2, 2))
 
 
-def test_between_games_sudden_death_comes_at_once(desk: Desk) -> None:
+def test_between_games_sudden_death_follows_immediately(desk: Desk) -> None:
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall, A, B, unfinished=False)
     assert asked(hall).question is TimeUpQuestion.SUDDEN_DEATH
 
 
-def test_sudden_death_without_a_look_at_life_points(desk: Desk) -> None:
+def test_sudden_death_regardless_of_life_points(desk: Desk) -> None:
     hall = knockout(desk, "sudden_death")
     play(hall, A, B)
     assert asked(hall).question is TimeUpQuestion.SUDDEN_DEATH
@@ -162,7 +162,7 @@ def test_sudden_death_without_a_look_at_life_points(desk: Desk) -> None:
     assert asked(hall).question is TimeUpQuestion.SUDDEN_DEATH
 
 
-def test_who_leads_has_won_without_sudden_death(desk: Desk) -> None:
+def test_the_leading_player_wins_without_sudden_death(desk: Desk) -> None:
     hall = knockout(desk, "sudden_death")
     play(hall, A)
     assert asked(hall).result == MatchResult(Games(1, 0, 1))
@@ -179,14 +179,14 @@ def test_the_higher_seed_wins_an_equal_match(desk: Desk) -> None:
     assert hall.evening.picture.knockout[-1].name == "final"
 
 
-def test_a_game_ended_in_time_leaves_an_equal_match_to_the_ruling(desk: Desk) -> None:
+def test_the_ruling_decides_a_drawn_match_whose_games_all_ended(desk: Desk) -> None:
     hall = knockout(desk, "more_life_wins_then_sudden_death")
     play(hall, A)
     assert desk.do(EndGame(hall.event, minute(46), 1, B)).value is None
     assert asked(hall, 47).question is TimeUpQuestion.SUDDEN_DEATH
 
 
-def test_games_that_were_not_followed_stand_on_the_slip(desk: Desk) -> None:
+def test_without_followed_games_the_result_is_on_the_slip(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     assert hall.states(46) == ["match_over", "match_over"]
     assert asked(hall).question is TimeUpQuestion.SLIP
@@ -215,21 +215,21 @@ def test_no_more_games_are_drawn_than_a_swiss_match_has_time_for(desk: Desk) -> 
     assert desk.do(EndGame(hall.event, minute(46), 1, A)).value == "1-0-3"
 
 
-def test_a_result_is_typed_where_games_drawn_come_to_none(desk: Desk) -> None:
+def test_the_slip_is_needed_when_too_many_games_are_drawn(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall, DRAWN, DRAWN, DRAWN)
     hall.evening.report("1 0-0-3")
     assert result_of(hall.evening) == ("played", Games(0, 0, 3))
 
 
-def test_no_game_is_corrected_to_one_drawn_too_many(desk: Desk) -> None:
+def test_no_correction_to_too_many_drawn_games(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall, A, DRAWN, DRAWN, DRAWN, unfinished=False)
     assert refusal(desk, CorrectGame(hall.event, minute(40), 1, 1, DRAWN)) == "match.too_many_drawn"
     assert asked(hall).result == MatchResult(Games(1, 0, 3))
 
 
-def test_sudden_death_is_drawn_until_there_is_no_time(desk: Desk) -> None:
+def test_sudden_death_games_may_be_drawn_repeatedly(desk: Desk) -> None:
     hall = knockout(desk, "sudden_death")
     play(hall, *[DRAWN] * 9)
     assert refusal(desk, EndGame(hall.event, minute(40), 1, DRAWN)) == "match.too_many_drawn"

@@ -29,38 +29,38 @@ def test_clocks_that_agree_are_trusted() -> None:
 
 
 @pytest.mark.parametrize("jump", [-24 * HOUR_MS, -HOUR_MS, -3_000, 3_000, HOUR_MS, 24 * HOUR_MS])
-def test_a_jump_while_the_program_runs_is_a_doubt(jump: int) -> None:
+def test_a_jump_while_the_program_runs_is_detected(jump: int) -> None:
     found = check_clock(LAST, after(MINUTE_MS + jump, MINUTE_MS), WALL, same_run=True)
     assert found == ClockDoubt(WALL + MINUTE_MS + jump, WALL + MINUTE_MS)
 
 
-def test_a_jump_while_the_program_was_closed_is_a_doubt() -> None:
+def test_a_jump_while_the_program_was_closed_is_detected() -> None:
     now = after(MINUTE_MS + HOUR_MS // 2, MINUTE_MS)
     assert check_clock(LAST, now, WALL, same_run=False) == ClockDoubt(now.wall_ms, WALL + MINUTE_MS)
 
 
-def test_a_new_start_of_the_computer_is_no_doubt() -> None:
+def test_a_restart_of_the_computer_is_no_jump() -> None:
     now = ClockReading(WALL + 2 * HOUR_MS, MINUTE_MS)
     assert check_clock(LAST, now, WALL, same_run=False) is None
     longer = ClockReading(WALL + 9 * HOUR_MS, 2 * HOUR_MS)  # has now been running longer than at the last reading
     assert check_clock(LAST, longer, WALL, same_run=False) is None
 
 
-def test_a_system_that_names_its_start_leaves_no_guess() -> None:
+def test_the_boot_id_decides_whether_the_computer_restarted() -> None:
     last = ClockReading(WALL, HOUR_MS, "first")
     jumped = after(9 * HOUR_MS, MINUTE_MS, "first")
     assert check_clock(last, jumped, WALL, same_run=False) == ClockDoubt(jumped.wall_ms, WALL + MINUTE_MS)
     assert check_clock(last, after(9 * HOUR_MS, MINUTE_MS, "second"), WALL, same_run=False) is None
 
 
-def test_a_clock_that_went_back_is_a_doubt_after_any_start() -> None:
+def test_a_clock_that_went_back_is_detected_after_a_restart() -> None:
     back = ClockReading(WALL - HOUR_MS, MINUTE_MS)
     assert check_clock(LAST, back, None, same_run=False) == ClockDoubt(back.wall_ms, WALL)
     assert check_clock(None, back, WALL, same_run=False) == ClockDoubt(back.wall_ms, WALL)
     assert check_clock(None, back, None, same_run=False) is None
 
 
-def test_what_a_person_says_is_stored_for_all_clocks(desk: Desk) -> None:
+def test_the_time_a_person_sets_applies_to_all_clocks(desk: Desk) -> None:
     evening = new_evening(desk, 6)
     evening.pair()
     assert latest_moment(evening.picture) is None

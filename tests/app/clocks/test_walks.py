@@ -68,7 +68,7 @@ STEPS = st.lists(
 
 @settings(deadline=None, max_examples=15)
 @given(STEPS)
-def test_clocks_are_kept_change_when_they_say_and_turn_back(
+def test_clocks_survive_restarts_change_at_alarms_and_can_be_undone(
     empty_club: Path, steps: list[tuple[int, int, int, Winner]]
 ) -> None:
     with TemporaryDirectory() as folder:

@@ -108,7 +108,7 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
     desk.do(ChangeEvent(evening.event, options={"cut": 8}))
 
 
-def test_an_event_of_nothing_is_refused(desk: Desk) -> None:
+def test_an_event_without_rounds_and_knockout_is_refused(desk: Desk) -> None:
     nothing = {"swiss_rounds": 0, "cut": 0}
     assert refusal(desk, CreateEvent("Cup", "2026-03-21", 1, nothing)) == "event.nothing_to_play"
     evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
@@ -187,7 +187,7 @@ def test_rounds_wait_for_results(desk: Desk) -> None:
         assert fault.value.code == code
 
 
-def test_the_journal_says_results_that_are_no_games_in_words(desk: Desk) -> None:
+def test_the_journal_puts_special_outcomes_into_words(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
     for words in ("1 id", "2 fa", "3 dl", "4 2-1"):
@@ -202,7 +202,7 @@ def test_the_journal_says_results_that_are_no_games_in_words(desk: Desk) -> None
     assert [one.result for one in entered(journal, 1)] == ["2-1", "dl", "fa", "id"]
 
 
-def test_a_proposal_is_not_published_when_somebody_left_meanwhile(desk: Desk) -> None:
+def test_a_proposal_is_not_published_after_a_player_left(desk: Desk) -> None:
     evening = new_evening(desk, 6)
     proposal = propose_round(evening.picture)
     desk.do(Drop(evening.event, "P003"))
@@ -261,7 +261,7 @@ def test_swaps_are_explained_again_and_marked(desk: Desk) -> None:
     assert rounds_queries.round_view(evening.picture, evening.picture.swiss[0]).byes == (names[bye],)
 
 
-def test_a_rematch_made_by_hand_is_told(desk: Desk) -> None:
+def test_a_rematch_made_by_hand_is_reported(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     evening.play_round()
     first = evening.picture.tournament.rounds[0].matches[0]
@@ -275,7 +275,7 @@ def test_a_rematch_made_by_hand_is_told(desk: Desk) -> None:
     assert all(line.why is not None and say(line.why) for line in view.matches)
 
 
-def test_who_needs_a_table_keeps_it_in_a_swap(desk: Desk) -> None:
+def test_a_player_with_a_fixed_table_keeps_it_in_a_swap(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     desk.do(EditEntrant(evening.event, "P003", "Player 3", None, 4))
     evening.pair()
@@ -312,7 +312,7 @@ def test_late_entry_drop_and_return(desk: Desk) -> None:
     assert "P001" in json.dumps(export_document(evening.picture)["rounds"][2])
 
 
-def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> None:
+def test_knockout_corrections_stop_once_the_next_match_is_played(desk: Desk) -> None:
     evening = new_evening(desk, 16, cut=4, third_place=True)
     for _ in range(4):
         evening.play_round(Random(3))
@@ -345,7 +345,7 @@ def test_knockout_corrections_stop_where_somebody_has_played_on(desk: Desk) -> N
     assert event_queries.status(evening.picture).phase == "finished"
 
 
-def test_the_cut_passes_over_who_declines_or_has_left(desk: Desk) -> None:
+def test_the_cut_skips_players_who_declined_or_dropped(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     order = [line.code for line in standings_queries.standings(evening.picture).lines]
@@ -401,7 +401,7 @@ def test_a_new_step_ends_redo(desk: Desk) -> None:
     assert fault.value.code == "desk.nothing_to_redo"
 
 
-def test_redo_does_the_last_of_two_like_steps_again(desk: Desk) -> None:
+def test_redo_repeats_the_later_of_two_equal_steps(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     evening.pair()
     desk.undo(evening.event)
@@ -415,7 +415,7 @@ def test_redo_does_the_last_of_two_like_steps_again(desk: Desk) -> None:
     assert fault.value.code == "desk.nothing_to_redo"
 
 
-def test_undo_means_the_step_that_was_shown(desk: Desk) -> None:
+def test_undo_refers_to_the_step_that_was_shown(desk: Desk) -> None:
     evening = new_evening(desk, 2)
     entered = desk.do(AddEntrant(evening.event, "Cy", check_in=True)).step
     dropped = desk.do(Drop(evening.event, "P003")).step
@@ -431,7 +431,7 @@ def test_undo_means_the_step_that_was_shown(desk: Desk) -> None:
     assert [entrant.code for entrant in evening.picture.entrants] == ["P001", "P002"]
 
 
-def test_a_player_whom_another_event_knows_by_now_is_not_undone(desk: Desk) -> None:
+def test_a_player_since_entered_in_another_event_is_not_undone(desk: Desk) -> None:
     evening = new_evening(desk, 1)
     other = int(desk.do(CreateEvent("Summer cup", "2026-06-21", 1)).value or 0)
     desk.do(AddEntrant(other, "Player 1"))
@@ -455,7 +455,7 @@ def test_a_removed_event_comes_back_whole(desk: Desk) -> None:
     assert desk.undo(evening.event).name.code == "step.results"
 
 
-def test_everybody_who_watches_is_told_once(desk: Desk) -> None:
+def test_every_listener_is_notified_once(desk: Desk) -> None:
     heard: list[Changes] = []
     stop = desk.add_listener(heard.append)
     changes = desk.do(CreateEvent("Cup", "2026-03-21", 1), initiator="window 1")
@@ -477,7 +477,7 @@ def test_a_backup_is_written_at_each_round(desk: Desk, store: SqlStore) -> None:
     assert names == ["event-1-round-1", "event-1-round-2", "event-1-cut"]
 
 
-def test_a_backup_that_fails_is_told_and_the_round_is_published(desk: Desk, store: SqlStore) -> None:
+def test_a_failed_backup_is_reported_and_the_round_is_published(desk: Desk, store: SqlStore) -> None:
     evening = new_evening(desk, 4)
     store.database.backup_folder.write_text("a file where the folder should be")
     changes = desk.do(PublishRound(evening.event, propose_round(evening.picture)))
@@ -486,7 +486,7 @@ def test_a_backup_that_fails_is_told_and_the_round_is_published(desk: Desk, stor
 
 
 @pytest.mark.parametrize("field", ["place", "organiser"])
-def test_an_events_texts_are_fit_to_be_kept(desk: Desk, field: str) -> None:
+def test_texts_of_an_event_are_cleaned_up(desk: Desk, field: str) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     assert refusal(desk, ChangeEvent(event, {field: "Tor\udcffino"})) == "name.odd_letters"
     desk.do(ChangeEvent(event, {field: " Torino  Nord "}))
@@ -496,7 +496,7 @@ def test_an_events_texts_are_fit_to_be_kept(desk: Desk, field: str) -> None:
     assert getattr(desk.picture(event).event, field) == ""
 
 
-def test_many_are_checked_in_at_once_or_none(desk: Desk) -> None:
+def test_many_are_checked_in_all_or_none(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 1)).value or 0)
     desk.do(ImportPlayers(event, f"Ada;{LEGAL}\nBo;KSm\nCy;\n", drafts=True))
     assert refusal(desk, CheckIn(event, ("P001", "P002", "P003"))) == "entrant.illegal_set"
@@ -524,7 +524,7 @@ DOCUMENTS = sorted((TEST_DATA / "standings").glob("*-*.json"))
 @pytest.mark.parametrize(
     "path", [path for path in DOCUMENTS if "brackets" not in path.name], ids=lambda path: path.stem
 )
-def test_real_tournaments_go_in_and_out(desk: Desk, path: Path) -> None:
+def test_real_tournaments_are_imported_and_exported(desk: Desk, path: Path) -> None:
     given = read(path.read_bytes())
     event = int(desk.do(ImportTournament(given, "2026-03-21")).value or 0)
     picture = desk.picture(event)
@@ -594,9 +594,7 @@ def _refused(evening: Evening, name: str, number: int) -> str | None:
 
 @given(rounds=st.integers(0, 3), cut=st.booleans(), steps=STEPS)
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_undo_and_redo_walk_along_the_steps_that_stand(
-    desk: Desk, rounds: int, cut: bool, steps: list[tuple[str, int]]
-) -> None:
+def test_undo_and_redo_of_random_steps(desk: Desk, rounds: int, cut: bool, steps: list[tuple[str, int]]) -> None:
     evening = new_evening(desk, 7)
     for number in range(rounds):
         evening.play_round(Random(number))

@@ -15,7 +15,7 @@ from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 
 
-def test_extra_time_adds_up_and_goes_back(desk: Desk) -> None:
+def test_extra_time_adds_up_and_can_be_taken_back(desk: Desk) -> None:
     evening = new_evening(desk, 6)
     assert refusal(desk, GiveExtraTime(evening.event, 2, 180)) == "result.no_round"
     evening.pair()
@@ -30,7 +30,7 @@ def test_extra_time_adds_up_and_goes_back(desk: Desk) -> None:
     assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).startswith("2 minutes of extra time taken back")
 
 
-def test_extra_time_that_cannot_be(desk: Desk) -> None:
+def test_invalid_extra_time_is_refused(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     evening.pair()
     assert refusal(desk, GiveExtraTime(evening.event, 9, 60)) == "result.no_table"
@@ -85,7 +85,7 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
     assert notes(evening.picture) == found
 
 
-def test_notes_that_cannot_be(desk: Desk) -> None:
+def test_invalid_notes_are_refused(desk: Desk) -> None:
     evening = new_evening(desk, 4)
     assert refusal(desk, NotePenalty(evening.event, NoteKind.RULING, "P001")) == "note.no_words"
     assert refusal(desk, NotePenalty(evening.event, NoteKind.WARNING, table=1)) == "note.for_whom"
@@ -94,7 +94,7 @@ def test_notes_that_cannot_be(desk: Desk) -> None:
     assert refusal(desk, NotePenalty(99, NoteKind.WARNING, "P001")) == "event.unknown"
 
 
-def test_an_entry_taken_back_takes_its_notes_along(desk: Desk) -> None:
+def test_removing_an_entry_removes_its_notes(desk: Desk) -> None:
     evening = new_evening(desk, 2)
     desk.do(AddEntrant(evening.event, "Dot"))
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P003"))

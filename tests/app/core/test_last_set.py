@@ -18,7 +18,7 @@ def enter(desk: Desk, event: int, name: str, dice: str | None) -> int:
     return desk.picture(event).entrants[-1].person_id
 
 
-def test_it_is_the_one_of_the_latest_other_event(desk: Desk) -> None:
+def test_the_last_set_is_from_the_latest_other_event(desk: Desk) -> None:
     autumn = new_event(desk, "Autumn", "2025-10-04")
     winter = new_event(desk, "Winter", "2026-01-10")
     spring = new_event(desk, "Spring", "2026-03-21")
@@ -32,7 +32,7 @@ def test_it_is_the_one_of_the_latest_other_event(desk: Desk) -> None:
     assert desk.last_set(bea, spring) is None
 
 
-def test_an_event_without_a_set_is_passed_over(desk: Desk) -> None:
+def test_an_event_without_a_set_is_skipped(desk: Desk) -> None:
     autumn = new_event(desk, "Autumn", "2025-10-04")
     winter = new_event(desk, "Winter", "2026-01-10")
     spring = new_event(desk, "Spring", "2026-03-21")

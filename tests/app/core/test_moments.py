@@ -24,7 +24,7 @@ def half_of_the_results(evening: Evening) -> None:
     evening.report(" ".join(f"{table} 0-2" for table in tables[::2]))
 
 
-def test_a_round_under_way_counts_neither_in_ranks_nor_in_figures(desk: Desk) -> None:
+def test_a_round_under_way_does_not_count(desk: Desk) -> None:
     evening = new_evening(desk, 9, swiss_rounds=3, cut=0)
     evening.play_round(Random(1))
     evening.play_round(Random(2))
@@ -42,14 +42,14 @@ def test_a_round_under_way_counts_neither_in_ranks_nor_in_figures(desk: Desk) ->
     assert ranking(evening.picture).champion == over.ranking[0].who.listed
 
 
-def test_a_report_is_not_final_because_nobody_has_set_the_number_of_rounds(desk: Desk) -> None:
+def test_a_report_is_not_final_while_the_number_of_rounds_is_open(desk: Desk) -> None:
     evening = new_evening(desk, 8)
     evening.play_round()
     assert not report_of(evening).finished
     assert report_of(evening).title.code == "paper.report_after_round"
 
 
-def test_a_knockout_round_under_way_counts_in_nothing_either(desk: Desk) -> None:
+def test_a_knockout_round_under_way_does_not_count(desk: Desk) -> None:
     evening = new_evening(desk, 9, swiss_rounds=2, cut=4, third_place=True)
     evening.play_round(Random(1))
     evening.play_round(Random(2))

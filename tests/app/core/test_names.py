@@ -23,25 +23,25 @@ WIDTHLESS, TURN, NO_JOIN, JOIN = "\u200b", "\u202e", "\u200c", "\u200d"
         ("Zoe\u0308", "Zoë"),
     ],
 )
-def test_what_nobody_sees_is_taken_away(text: str, name: str) -> None:
+def test_invisible_characters_are_removed(text: str, name: str) -> None:
     assert tidy_name(text) == name
     assert tidy_club(text) == name
 
 
 @pytest.mark.parametrize("text", ["", " ", WIDTHLESS, f" {TURN}\u2800 "])
-def test_a_name_that_is_not_seen_is_none(text: str) -> None:
+def test_an_invisible_name_is_refused(text: str) -> None:
     with pytest.raises(UserError) as fault:
         tidy_name(text)
     assert fault.value.code == "name.empty"
     assert tidy_club(text) is None
 
 
-def test_names_stored_before_are_compared_by_what_is_seen() -> None:
+def test_stored_names_are_compared_by_visible_characters() -> None:
     assert same_name(f"ZOË{WIDTHLESS}", "zoë")
     assert name_key("Ada") != name_key("Ida")
 
 
-def test_a_club_that_is_too_long_is_called_a_club() -> None:
+def test_the_error_about_a_long_club_names_the_club() -> None:
     with pytest.raises(UserError) as fault:
         tidy_club("x" * 81)
     assert fault.value.code == "name.club_too_long"

@@ -56,7 +56,7 @@ def shown(evening: Evening) -> list[str]:
         ),
     ],
 )
-def test_the_first_part_that_nobody_else_has_tells_apart(
+def test_the_first_unique_part_becomes_the_suffix(
     people: list[tuple[str, str | None, str | None]], expected: list[str]
 ) -> None:
     assert suffixes([(Identity(*who), f"P{place}") for place, who in enumerate(people)]) == expected
@@ -76,7 +76,7 @@ def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
     assert len({entrant.person_id for entrant in evening.picture.entrants}) == 5
 
 
-def test_who_has_no_club_is_not_another_person_for_sure(desk: Desk) -> None:
+def test_a_missing_club_does_not_make_another_person(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
     assert refusal(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice"
     desk.do(AddEntrant(evening.event, "Player 1", "Torino", mark="other"))
@@ -95,7 +95,7 @@ def test_an_edit_cannot_make_two_the_same(desk: Desk) -> None:
     assert shown(evening)[0] == "Rossi, Giulia (Torino)"
 
 
-def test_the_journal_and_every_view_name_the_one_who_is_meant(desk: Desk) -> None:
+def test_the_journal_and_every_view_show_the_unique_name(desk: Desk) -> None:
     evening = two(desk)
     evening.play_round()
     desk.do(Drop(evening.event, "P004"))
@@ -131,7 +131,7 @@ def test_the_bracket_on_paper_does_not_shorten_two_to_one_name(desk: Desk) -> No
     assert any("Rossi (" in text for text in told)
 
 
-def test_a_lookup_that_may_mean_two_names_both(desk: Desk) -> None:
+def test_an_ambiguous_lookup_names_both_players(desk: Desk) -> None:
     entrants = two(desk).picture.entrants
     for text in ("giulia", NAME, "rossi"):
         with pytest.raises(UserError) as fault:
@@ -145,7 +145,7 @@ def test_a_lookup_that_may_mean_two_names_both(desk: Desk) -> None:
         match_entrant(entrants, "()")
 
 
-def test_the_next_event_asks_whom_of_several_known_it_is(desk: Desk) -> None:
+def test_the_next_event_asks_which_known_person_is_meant(desk: Desk) -> None:
     two(desk)
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     assert refusal(desk, AddEntrant(event, NAME)) == "entrant.which_person"
@@ -155,7 +155,7 @@ def test_the_next_event_asks_whom_of_several_known_it_is(desk: Desk) -> None:
     assert set(shown_persons(desk.persons())) >= {"Rossi, Giulia (Torino)", "rossi, giulia (Milano)"}
 
 
-def test_two_of_one_name_are_never_one_person(desk: Desk) -> None:
+def test_namesakes_are_never_one_person(desk: Desk) -> None:
     first = new_evening(desk, players=1)
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
     desk.do(ImportPlayers(event, "name,club\nPlayer 1,Torino\nPlayer 1,Milano\n"))
@@ -193,7 +193,7 @@ def test_a_list_says_in_which_row_several_known_people_may_be_meant(desk: Desk) 
     assert "line 3: The club knows several people called Rossi, Giulia" in say(fault.value.phrase)
 
 
-def test_documents_bring_in_two_of_one_name_and_take_them_out_again(desk: Desk) -> None:
+def test_documents_import_and_export_namesakes(desk: Desk) -> None:
     players = [
         {"id": "A", "name": NAME, "group": "Torino"},
         {"id": "B", "name": NAME, "group": "Milano"},

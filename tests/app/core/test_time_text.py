@@ -27,5 +27,5 @@ from irondie_to.messages.core.words import say
         ("third_place", "it", "Avvia l’orologio: finale per il terzo posto"),
     ],
 )
-def test_every_round_reads_right_within_a_sentence(name: str, language: str, sentence: str) -> None:
+def test_every_round_name_fits_into_a_sentence(name: str, language: str, sentence: str) -> None:
     assert say(Phrase("frame.start_clock", {"round": round_named(name)}), language) == sentence

@@ -1,4 +1,4 @@
-"""Undo and redo of several stations at one event: each turns back its own steps unless a later step depends on them."""
+"""Undo and redo with several stations at one event: each undoes its own steps unless a later step depends on them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REFERENCES = {("match", "round_id"): "round", ("match", "a_id"): "entrant"}
 
 @pytest.fixture
 def stations(club: Path, tmp_path: Path) -> Iterator[tuple[Desk, Desk]]:
-    """The organiser and the referee, each with a connection of their own."""
+    """The organiser and the referee, each with a separate connection."""
     databases = [open_database(str(club), tmp_path / "backups") for _ in range(2)]
     organiser, referee = (SqlStore(database) for database in databases)
     yield Desk(organiser, lambda: "now", "organiser"), Desk(referee, lambda: "now", "referee")
@@ -60,7 +60,7 @@ def test_each_station_undoes_and_redoes_its_own_steps(stations: tuple[Desk, Desk
     assert refusal(referee, evening.event).code == "desk.nothing_to_undo"
 
 
-def test_what_depends_is_named_with_who_did_it(stations: tuple[Desk, Desk]) -> None:
+def test_a_depending_step_is_named_with_its_station(stations: tuple[Desk, Desk]) -> None:
     organiser, referee = stations
     evening = new_evening(organiser, 4)
     dropped = organiser.do(AddEntrant(evening.event, "Eva", check_in=True)).step
@@ -95,7 +95,7 @@ def test_a_published_round_needs_what_it_was_made_from(
         organiser.undo(evening.event, step)
 
 
-def test_a_redo_over_something_new_is_refused(stations: tuple[Desk, Desk]) -> None:
+def test_a_redo_that_would_overwrite_something_new_is_refused(stations: tuple[Desk, Desk]) -> None:
     organiser, referee = stations
     evening = new_evening(organiser, 4)
     organiser.do(Drop(evening.event, "P001"))
@@ -113,7 +113,7 @@ def row(
     return JournalRow(number, 1, kind, target, "step.drop", "{}", who, "now", "", undone)
 
 
-def test_the_chain_of_redo_is_the_stations_own() -> None:
+def test_each_station_has_its_own_redo_chain() -> None:
     journal = [
         *(row(6, "undo", 1), row(5, "undo", 3), row(4, who="b")),
         *(row(3, undone=True), row(2, who="b"), row(1, undone=True)),
@@ -125,7 +125,7 @@ def test_the_chain_of_redo_is_the_stations_own() -> None:
     assert step is not None
     assert step.id == 4
     assert [since.id for since in done_since(journal, journal[-2])] == [4]
-    assert done_since(journal, journal[3]) == []  # nothing is new since it was undone
+    assert done_since(journal, journal[3]) == []  # no new step since it was undone
 
 
 def change(table: str, number: int, column: str, before: object, after: object) -> ImageRun:
@@ -154,7 +154,7 @@ def test_steps_depend_on_what_they_change_and_refer_to(later: ImageRun, earlier:
 
 
 def state(evening: Evening) -> list[object]:
-    """Everything of the event but the versions of its rows, which only count."""
+    """All rows of the event without their version numbers."""
     picture = evening.picture
     kinds = (picture.entrant_rows, picture.rounds, picture.matches, picture.awards, picture.seeds, picture.notes)
     return [sorted(found._replace(version=0) for found in rows) for rows in kinds]
@@ -194,10 +194,10 @@ def act(evening: Evening, name: str, number: int) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(ACTIONS), st.integers(0, 40)), max_size=25))
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_two_stations_never_leave_an_event_that_cannot_be(
+def test_two_stations_never_leave_an_invalid_event(
     stations: tuple[Desk, Desk], actions: list[tuple[int, str, int]]
 ) -> None:
-    """Whatever two stations do and undo in turn, the event can be read, and all of it can be undone in the end."""
+    """For random steps of two stations, the event stays readable, and in the end everything can be undone."""
     evening = new_evening(stations[0], 6)
     seats = [Evening(desk, evening.event) for desk in stations]
     for seat, name, number in actions:

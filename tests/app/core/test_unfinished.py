@@ -39,7 +39,7 @@ def work(hand: GameInHand, event_id: int | None = None) -> UnfinishedRow:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_comes_out_as_it_was(seed: int) -> None:
+def test_a_game_is_read_as_it_was_stored(seed: int) -> None:
     played = play(Random(seed), members=1 + seed % 2)
     game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
     back = undo(undo(undo(game)))
@@ -51,7 +51,7 @@ def test_a_game_comes_out_as_it_was(seed: int) -> None:
     assert open_work(work(GameInHand(None, laying))).hand == GameInHand(None, laying)
 
 
-def test_a_line_put_aside_and_a_position_come_out_as_they_were() -> None:
+def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
     game: Followed = lay_game(GAME).start()
     one = take(game, actions.Overtime())
     other = take(undo(one), actions.Throw(0, ()))
@@ -63,7 +63,7 @@ def test_a_line_put_aside_and_a_position_come_out_as_they_were() -> None:
     "content",
     ["", "{", "[]", '{"record": 1}', '{"laying": {"names": [[]]}}', '{"seated": 3}', '{"seated": null, "laying": []}'],
 )
-def test_what_cannot_be_read_is_said(content: str) -> None:
+def test_unreadable_work_is_reported(content: str) -> None:
     with pytest.raises(UserError):
         open_work(work(GameInHand())._replace(content=content))
 
@@ -102,7 +102,7 @@ def test_work_without_an_event_is_listed_in_every_event(evening: Evening) -> Non
     assert [line.name for line in work_lines(None, [other])] == ["Zac – Dot"]
 
 
-def test_a_record_of_a_game_that_went_on_since_is_refused(evening: Evening) -> None:
+def test_a_record_of_an_outdated_game_is_refused(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
     seen = desk.keep(work(GameInHand(GAME), event))
     desk.keep(seen._replace(name="other"))

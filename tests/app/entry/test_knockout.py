@@ -79,7 +79,7 @@ def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
         assert expected in words(typed(evening, "1 dl"))
 
 
-def test_another_result_replaces_until_the_later_match_is_played(evening: Evening) -> None:
+def test_a_result_can_be_replaced_until_the_next_match_is_played(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
@@ -96,7 +96,7 @@ def test_another_result_replaces_until_the_later_match_is_played(evening: Evenin
     assert knockout_queries.bracket_view(evening.picture).champion is None
 
 
-def test_a_match_of_much_sudden_death_is_entered_and_corrected(evening: Evening) -> None:
+def test_a_match_with_many_sudden_death_games_is_entered_and_corrected(evening: Evening) -> None:
     enter(evening, "1 2-1-4")
     assert typed(evening, "1 2-1-5").state is LineState.REPLACES
     enter(evening, "1 2-1-9")
@@ -105,7 +105,7 @@ def test_a_match_of_much_sudden_death_is_entered_and_corrected(evening: Evening)
     assert typed(evening, "1 2-1").state is LineState.READY
 
 
-def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) -> None:
+def test_a_result_typed_at_a_match_applies_to_that_match(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
     sheet = KnockoutSheet(evening.picture)
@@ -127,7 +127,7 @@ def test_a_result_at_a_match_itself_is_meant_for_that_match(evening: Evening) ->
     assert (first.result, knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]) == ("2-1", final)
 
 
-def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening: Evening) -> None:
+def test_a_match_loss_replaces_the_result_if_it_still_can(evening: Evening) -> None:
     enter(evening, "1 2-0")
     loser = typed(evening, "1 ").lines[0].b
     assert typed(evening, "1 m a").state is LineState.REPLACES
@@ -142,7 +142,7 @@ def test_a_penalty_that_costs_the_match_replaces_its_result_while_it_can(evening
     assert again.result is None
 
 
-def test_lines_that_are_not_finished_say_what_is_lacking(evening: Evening) -> None:
+def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
     assert typed(evening, "").state is LineState.EMPTY
     begun = typed(evening, "1 ")
     assert begun.state is LineState.BEGUN

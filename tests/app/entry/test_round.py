@@ -82,7 +82,7 @@ def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: s
 
 
 @pytest.mark.parametrize("text", ["3", "3 ", "3 2", "3 2-", "3 2 ", "3 i", "3 f", "3 1-1-", "3 +", "3 w", "3 r"])
-def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
+def test_an_incomplete_line_does_nothing(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
     assert (typed.state, typed.lines[0].table) == (LineState.BEGUN, 3)
     assert typed.incomplete
@@ -108,7 +108,7 @@ def test_a_line_that_is_not_finished_waits(evening: Evening, text: str) -> None:
         ("swap Zorro 1", "entrant.unknown"),
     ],
 )
-def test_what_cannot_be_says_why(evening: Evening, text: str, code: str) -> None:
+def test_impossible_lines_are_refused_with_a_reason(evening: Evening, text: str, code: str) -> None:
     typed = heard(evening, text)
     assert typed.state is LineState.REFUSED
     assert typed.message is not None
@@ -129,7 +129,7 @@ def told(typed: TypedLine) -> str:
     return "" if typed.remark is None else say(typed.remark)
 
 
-def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening: Evening) -> None:
+def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
     line = sheet(evening).by_table[3]
     words = {
         "3 2-1": "",
@@ -152,7 +152,7 @@ def test_what_the_figures_do_not_say_is_said_in_words_with_who_forfeits(evening:
         assert say(found) == says
 
 
-def test_a_table_in_other_digits_is_begun(evening: Evening) -> None:
+def test_a_table_can_be_typed_in_other_digits(evening: Evening) -> None:
     assert heard(evening, "１").state is LineState.BEGUN
     assert heard(evening, "٣ ").lines == (sheet(evening).by_table[3],)
 
@@ -163,7 +163,7 @@ def test_a_name_finds_the_table(evening: Evening) -> None:
     assert (typed.state, typed.lines, typed.completes) == (LineState.BEGUN, (line,), "4 ")
 
 
-def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
+def test_a_stored_result_is_replaced_only_by_a_correction(evening: Evening) -> None:
     carry_out(evening, "3 2-1")
     typed = heard(evening, "3 1-2")
     assert (typed.state, say(typed.message) if typed.message else "") == (LineState.REPLACES, "replaces 2–1")
@@ -177,7 +177,7 @@ def test_what_is_stored_gives_way_only_by_correction(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("text", ["3 2-1", "3 m a"])
-def test_a_line_is_meant_for_the_match_that_was_seen(evening: Evening, text: str) -> None:
+def test_a_line_applies_only_to_the_match_that_was_seen(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
     evening.report_all()  # other stations are faster: another match is at the table now
     evening.pair()
@@ -196,9 +196,7 @@ def test_a_line_is_meant_for_the_match_that_was_seen(evening: Evening, text: str
         ("fb", "3 m a", "dl", 0),
     ],
 )
-def test_a_penalty_that_costs_the_match_replaces_its_result(
-    evening: Evening, before: str, text: str, after: str, dropped: int
-) -> None:
+def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: str, after: str, dropped: int) -> None:
     carry_out(evening, f"3 {before}")
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (LineState.REPLACES, after)
@@ -211,7 +209,7 @@ def test_a_penalty_that_costs_the_match_replaces_its_result(
 
 
 @pytest.mark.parametrize(("before", "text"), [("0-2", "3 m a"), ("x", "3 m b"), ("0-2", "3 q a"), ("fa", "3 m a")])
-def test_a_match_that_is_lost_anyhow_keeps_its_result(evening: Evening, before: str, text: str) -> None:
+def test_a_match_already_lost_keeps_its_result(evening: Evening, before: str, text: str) -> None:
     carry_out(evening, f"3 {before}")
     stored = sheet(evening).by_table[3].result
     assert heard(evening, text).state is LineState.READY
@@ -219,7 +217,7 @@ def test_a_match_that_is_lost_anyhow_keeps_its_result(evening: Evening, before: 
     assert sheet(evening).by_table[3].result == stored
 
 
-def test_a_penalty_in_a_round_past_replaces_the_result_there(evening: Evening) -> None:
+def test_a_penalty_in_a_past_round_replaces_its_result(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
     assert heard(evening, "3 m a", 1).state is LineState.REPLACES
@@ -228,7 +226,7 @@ def test_a_penalty_in_a_round_past_replaces_the_result_there(evening: Evening) -
     assert sheet(evening, 2).by_table[3].result is None
 
 
-def test_rounds_past_can_be_corrected_and_noted_on_and_no_more(evening: Evening) -> None:
+def test_past_rounds_accept_only_corrections_and_notes(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
     assert sheet(evening).stage is RoundStage.PAST
@@ -311,7 +309,7 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     assert found.message.code == "entry.has_bye"
 
 
-def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> None:
+def test_the_effects_of_a_correction_are_shown_first(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
     evening.report("1 2-0")
@@ -330,7 +328,7 @@ def test_a_correction_gives_its_account_before_it_is_done(evening: Evening) -> N
     assert [phrase.code for phrase in again.changes[:2]] == ["correction.player_same"] * 2
 
 
-def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk) -> None:
+def test_after_the_cut_the_seeds_stay_and_the_new_cut_is_named(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     line = sheet(evening).by_table[2]
@@ -344,7 +342,7 @@ def test_after_the_cut_the_seeds_stay_and_who_would_be_in_now_is_told(desk: Desk
     assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
 
 
-def test_who_declined_would_not_be_in(desk: Desk) -> None:
+def test_players_who_declined_are_not_in_the_new_cut(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
     evening.play_round()
     evening.desk.do(MakeCut(evening.event, declined=(sheet(evening).by_table[2].a,)))
@@ -352,7 +350,7 @@ def test_who_declined_would_not_be_in(desk: Desk) -> None:
     assert say(same.changes[-1]) == "By these standings the same 4 would be in the knockout."
 
 
-def test_a_rank_or_points_that_stay_are_told_so(desk: Desk) -> None:
+def test_unchanged_ranks_and_points_are_named(desk: Desk) -> None:
     evening = new_evening(desk, 8, swiss_rounds=3, cut=0)
     for _ in range(3):
         evening.play_round()
@@ -384,7 +382,7 @@ def test_any_line_is_understood_or_refused(desk: Desk) -> None:
     holds()
 
 
-def test_points_are_taken_over_only_while_they_hold(evening: Evening) -> None:
+def test_points_are_reused_only_while_they_are_valid(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
     before = sheet(evening, 2)

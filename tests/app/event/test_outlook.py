@@ -19,7 +19,7 @@ def test_recommended_for_twelve(desk: Desk) -> None:
     assert (ahead.end, ahead.days) == ("14:55", 0)
 
 
-def test_too_many_rounds_are_feared(desk: Desk) -> None:
+def test_too_many_rounds_cause_a_warning(desk: Desk) -> None:
     evening = new_evening(desk, players=6, swiss_rounds=6)
     warning = outlook(evening.picture).warning
     assert warning is not None

@@ -32,7 +32,7 @@ def test_the_preview_is_the_cut_that_follows(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("size", range(2, 18))
-def test_places_stand_in_the_order_of_the_bracket(desk: Desk, size: int) -> None:
+def test_places_are_in_the_order_of_the_bracket(desk: Desk, size: int) -> None:
     preview = bracket_preview(new_evening(desk, size, cut=size).picture)
     first, later = preview.rounds[0], preview.rounds[1:]
     assert len(first.places) == len(first.meetings) + len(first.byes)

@@ -40,7 +40,7 @@ def test_forms_of_the_same_list(text: str) -> None:
     assert (dot.name, dot.club, dot.dice, dot.fixed_table) == ("Dot", None, None, None)
 
 
-def test_dice_may_stand_in_cells_of_their_own() -> None:
+def test_dice_may_be_in_separate_cells() -> None:
     assert read_players(f"Zac,{SET.replace(' ', ',')}\n")[0].dice == SET
     assert read_players(f"name,set\nZac,{SET.replace(' ', ',')}\n")[0].dice == SET
 
@@ -57,7 +57,7 @@ def test_names_of_any_script() -> None:
     assert [player.name for player in read_players(decode("\n".join(["name", *names]).encode()))] == names
 
 
-def test_every_bad_row_is_told_with_its_line() -> None:
+def test_every_bad_row_is_reported_with_its_line() -> None:
     text = f'name;set;table\nAda;{SET};3\n;{SET};\nBo;XSm;\nada;;\nCy;KSm;\nDot;"\n";0\nEve;;\n'
     sentence = told(text, ("Eve",))
     assert sentence.splitlines()[0] == "6 rows of the list are wrong, so nothing was read:"
@@ -71,7 +71,7 @@ def test_every_bad_row_is_told_with_its_line() -> None:
     assert "line 9: Eve is in this event already" in sentence
 
 
-def test_a_quotation_mark_that_is_never_closed_is_told_with_its_line() -> None:
+def test_an_open_quotation_mark_is_reported_with_its_line() -> None:
     assert "quotation mark in line 2 is never closed" in told('A One,X\n"B Two,X\nC Three,X\nD Four,X\n')
     assert "line 2" in told('name;set\nCy;"KSm')
     dice = SET.replace(" KAs", "\nKAs")
@@ -99,7 +99,7 @@ def test_an_empty_list_says_what_it_needs(text: str) -> None:
     assert "holds no players" in told(text)
 
 
-def test_a_heading_without_a_name_is_told() -> None:
+def test_a_heading_without_a_name_is_refused() -> None:
     assert read_players("Zac;Torino\n")[0].club == "Torino"
     assert "it has: Club, Set" in told("Club;Set\nTorino;\n")
     assert "at most" in told("x" * 200)
@@ -107,7 +107,7 @@ def test_a_heading_without_a_name_is_told() -> None:
     assert "too long" in told("x" * 5_000_001)
 
 
-def test_of_who_is_left_out_the_name_alone_is_read() -> None:
+def test_only_the_name_of_a_skipped_player_is_read() -> None:
     text = 'name,club,set,table\nAda,"Torino\nAlba",XXX,none\nZoe,Alba,,3\nada,,KSm,\n'
     with pytest.raises(UserError) as fault:
         read_players(text, [("Ada", Identity("Ada", None))])
@@ -120,7 +120,7 @@ def test_of_who_is_left_out_the_name_alone_is_read() -> None:
     ]
 
 
-def test_a_list_is_not_refused_for_those_it_leaves_out(desk: Desk) -> None:
+def test_faults_of_skipped_players_do_not_matter(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
     desk.do(ImportPlayers(evening.event, "name,set\nPlayer 1,XXX\nZoe,", leave_out=True))
     assert [entrant.name for entrant in evening.picture.entrants] == ["Player 1", "Player 2", "Zoe"]

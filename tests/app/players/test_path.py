@@ -9,7 +9,7 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.app.players.path import path_of
 
 
-def test_results_stand_with_the_player_first(desk: Desk) -> None:
+def test_results_are_shown_with_the_player_first(desk: Desk) -> None:
     evening = new_evening(desk, 5)
     evening.pair()
     first, second = evening.picture.matches

@@ -22,7 +22,7 @@ def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm"
     return PlayerLine("p1", "Ada", "Ada", None, None, dice, set_state, state, None, None, 1)
 
 
-def test_a_part_that_is_seldom_needed_is_shown_while_somebody_is_in_it() -> None:
+def test_rare_filters_are_shown_while_they_match_somebody() -> None:
     assert shown_filters(filter_counts(())) == ["all", "absent", "no_set_yet"]
     unsaved = player("in", "unsaved", None)
     found = filter_counts(
@@ -42,7 +42,7 @@ def test_a_part_that_is_seldom_needed_is_shown_while_somebody_is_in_it() -> None
         (player("entered", "none", None), "warn", "pill_none"),
     ],
 )
-def test_what_is_said_of_a_set(line: PlayerLine, tone: str, code: str) -> None:
+def test_the_status_of_a_set(line: PlayerLine, tone: str, code: str) -> None:
     found, phrase = set_status(line, 2)
     assert (found, phrase.code) == (tone, f"players_page.{code}")
     assert phrase.values == ({"count": 2} if code == "pill_draft" else {})
@@ -54,7 +54,7 @@ PARTICULARS = st.builds(
 
 
 @given(PARTICULARS, PARTICULARS, PARTICULARS)
-def test_changes_of_two_are_joined_unless_they_are_of_the_same_thing(
+def test_edits_of_two_users_are_merged_unless_they_conflict(
     now: PlayerDetails, before: PlayerDetails, typed: PlayerDetails
 ) -> None:
     at_odds = any(now[place] != before[place] != typed[place] != now[place] for place in range(4))

@@ -29,7 +29,7 @@ def words(found: Article) -> str:
     return " ".join(text if isinstance(text, str) else say(text) for text in pieces)
 
 
-def test_no_key_stands_for_two_leaves() -> None:
+def test_every_key_means_one_article() -> None:
     assert len(KEYS) == len(set(KEYS))
 
 
@@ -60,7 +60,7 @@ def test_rules_and_rulings_lead_to_each_other() -> None:
             assert ruling.key in links(article(rule_id))
 
 
-def test_every_misprint_stands_with_its_rules_and_in_the_list() -> None:
+def test_every_misprint_is_shown_with_its_rules_and_in_the_list() -> None:
     for slip in MISPRINTS:
         assert slip.text in words(article(ALL_MISPRINTS))
         for rule_id in slip.rules:

@@ -46,7 +46,7 @@ def test_dice_fill_the_nine_then_the_side_set() -> None:
         add_die(dice_set, die("KSm"))
 
 
-def test_a_die_goes_where_it_is_wished() -> None:
+def test_a_die_goes_to_the_chosen_part() -> None:
     assert add_die(read_set("KSm"), die("RRe"), SetPart.SIDE).text == "KSm / RRe"
     with pytest.raises(UserError, match=r"editor\.full"):
         add_die(read_set(LEGAL), die("RRe"), SetPart.SET)
@@ -56,7 +56,7 @@ def test_dice_stay_in_the_order_of_the_notation() -> None:
     assert add_die(read_set("KAs RRe"), die("BSm")).text == "BSm KAs RRe"
 
 
-def test_taking_turning_and_moving() -> None:
+def test_removing_toggling_and_moving() -> None:
     now = read_set("KSm KAs / RRe")
     assert remove_die(now, SetPart.SET, 0).text == "KAs / RRe"
     assert toggle_rarity(now, SetPart.SIDE, 0).text == "KSm KAs / RRe*"
@@ -72,7 +72,7 @@ def test_one_of_a_kind_is_taken_from_the_side_set_first() -> None:
     assert remove_one_of(now, die("KSm*")) == now
 
 
-def test_what_is_kept_is_said_in_short() -> None:
+def test_satisfied_rules_are_summarised() -> None:
     assert said(LEGAL) == {
         "SET-1": "9 dice",
         "SET-2": "3 ATTACK, 3 DEFENSE, 3 LIFE",
@@ -101,13 +101,13 @@ def test_too_many_rare_dice_are_named_and_the_last_made_common() -> None:
         ("KSm / RAs RAs RAs RRe", "KSm / RAs RAs RAs"),
     ],
 )
-def test_dice_beyond_go_to_the_side_set_or_away(text: str, fixed: str) -> None:
+def test_surplus_dice_go_to_the_side_set_or_are_removed(text: str, fixed: str) -> None:
     assert fixed in {line.fix.set.text for line in rule_lines(in_order(read_set(text))) if line.fix}
 
 
 @given(any_set)
 @settings(max_examples=60, deadline=None)
-def test_lines_say_what_the_check_finds_and_mends_keep_their_rule(dice_set: DiceSet) -> None:
+def test_rule_lines_match_the_check_and_fixes_satisfy_their_rule(dice_set: DiceSet) -> None:
     lines = rule_lines(dice_set)
     assert [line.rule for line in lines] == ["SET-1", "SET-2", "SET-3", "SID-1"]
     assert {line.rule for line in lines if line.broken} == {finding.rule for finding in check_set(dice_set)}

@@ -52,7 +52,7 @@ def test_what_decides_is_the_first_difference(desk: Desk) -> None:
     assert line_settled(evening.picture)
 
 
-def test_who_dropped_or_declined_is_passed_over(desk: Desk) -> None:
+def test_players_who_dropped_or_declined_are_skipped(desk: Desk) -> None:
     evening = new_evening(desk, 12)
     for _ in range(4):
         evening.play_round()

@@ -48,7 +48,7 @@ def test_documents(data: bytes) -> None:
         (PROSE.encode(), "files.not_ours"),
     ],
 )
-def test_anything_else_is_told(data: bytes, code: str) -> None:
+def test_other_files_are_refused(data: bytes, code: str) -> None:
     with pytest.raises(UserError) as fault:
         kind_of(data, "holiday.pdf")
     assert fault.value.code == code

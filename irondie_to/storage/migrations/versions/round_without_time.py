@@ -1,4 +1,4 @@
-"""A round no longer stores when it was published: the journal says so."""
+"""Removes the publication time of rounds, which the journal also contains."""
 
 from __future__ import annotations
 
