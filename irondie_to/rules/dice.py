@@ -111,7 +111,7 @@ class Die:
     'RAs*'
     >>> die.die_class
     <DieClass.ATTACK: 'attack'>
-    >>> die.specialised
+    >>> die.is_specialised
     True
     >>> len(ALL_DICE)
     144
@@ -127,7 +127,7 @@ class Die:
         return _CLASS_OF[self.type]
 
     @property
-    def specialised(self) -> bool:
+    def is_specialised(self) -> bool:
         """Whether the die has the colour in which its type is specialised (DIE-4)."""
         return SPECIALISED_IN[self.type] is self.colour
 

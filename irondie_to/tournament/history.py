@@ -162,7 +162,7 @@ def refuse_pending(tournament: Tournament, after: int) -> None:
         tables: list[Value] = [
             f"{match.a} – {match.b}" if match.table is None else match.table
             for match in round_.matches
-            if match.pending
+            if match.is_pending
         ]
         if tables:
             raise UserError("standings.pending", round=round_.number, tables=tuple(tables))

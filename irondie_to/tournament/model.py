@@ -48,7 +48,7 @@ class Match:
     outcome: Outcome = Outcome.PLAYED
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether the result is still missing."""
         return self.outcome is Outcome.PENDING
 

@@ -25,7 +25,7 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
             None if match is None else match.table,
             None if a is None else slots[a],
             None if b is None else slots[b],
-            None if match is None or match.pending else written(match),
+            None if match is None or match.is_pending else written(match),
             meeting.winner,
         )
 

@@ -235,7 +235,7 @@ class _Rows:
 
     def _note(self, match: Match, table: int) -> None:
         self._last[match.a] = self._last[match.b] = table
-        if match.pending:
+        if match.is_pending:
             self._busy.add(table)
         else:
             self._busy.discard(table)

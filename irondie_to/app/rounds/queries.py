@@ -40,7 +40,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
         a.name,
         b.code,
         b.name,
-        None if match.pending else written(match),
+        None if match.is_pending else written(match),
         row.by_hand,
         winner_of(match),
         why,

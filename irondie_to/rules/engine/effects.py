@@ -50,7 +50,7 @@ def _apply_to_target(play: Play, thrown: Thrown, target: int, sign: int) -> None
     facts = setup.facts[die]
     value, other = play.values[die], play.values[target]
     # The colours of the two dice matter only if the thrown die is specialised.
-    hostile = facts.specialised and setup.hostile(die, target)
+    hostile = facts.specialised and setup.is_hostile(die, target)
     found = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
     # A target in LIMBO can be hit only under this ruling.
     ruling = "limbo_in_play" if play.limbo >> target & 1 else None

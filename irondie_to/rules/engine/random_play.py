@@ -48,7 +48,7 @@ class RandomGame:
     state: GameState
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether the game reached its end before the turn limit."""
         return self.state.result is not None
 

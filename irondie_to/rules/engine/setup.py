@@ -72,7 +72,7 @@ FACTS: dict[Die, DieFacts] = {
         die_class=TYPES.index(die.type) // 3,
         colour=COLOURS.index(die.colour),
         trigger=2 if die.rare else 1,
-        specialised=die.specialised,
+        specialised=die.is_specialised,
         bonus=BONUSES[die.colour],
     )
     for die in ALL_DICE
@@ -115,7 +115,7 @@ class Setup:
     """The side of each die."""
     owners: tuple[int, ...]
     """The player of each die."""
-    aims: tuple[int, ...]
+    possible_targets: tuple[int, ...]
     """The dice that each die may ever target, by class and owner (DIE-2)."""
     aim_zones: tuple[int, ...]
     """The zones that each die may target: 0 for dice in play, 1 for BATTLE, 2 for LIMBO (DIE-2)."""
@@ -125,7 +125,7 @@ class Setup:
     colour_dice: tuple[int, ...]
     limbo_counts: int
     """All dice if dice in LIMBO count as in play, otherwise 0 (ruling `limbo_in_play`)."""
-    plain_bonuses: bool
+    independent_parts: bool
     """Whether the parts of a bonus can be given to dice independently of each other."""
     side_names: tuple[str, str]
     """The name of each side in the log: the player's name in a game of two players."""
@@ -134,7 +134,7 @@ class Setup:
     """The results of `bonus_reach` so far. They are computed on demand, because most dice never trigger a bonus."""
 
     @property
-    def team_game(self) -> bool:
+    def is_team_game(self) -> bool:
         """Whether a side has more than one player (TEAM-1)."""
         return len(self.players) > 2
 
@@ -173,7 +173,7 @@ class Setup:
             classes |= self.class_dice[die_class]
         return classes & self.kin_dice(colour, part.kinships)
 
-    def hostile(self, die: int, other: int) -> bool:
+    def is_hostile(self, die: int, other: int) -> bool:
         """Whether the colours of the two dice are hostile (COL-3)."""
         return self.facts[other].colour in _KIN[Kinship.HOSTILE][self.facts[die].colour]
 
@@ -242,14 +242,14 @@ def set_up(sides: Sequence[Sequence[Player]], rulings: Rulings) -> Setup:
         classes=tuple([fact.die_class for fact in facts]),
         sides=tuple([int(owner >= members) for owner in owners]),
         owners=owners,
-        aims=tuple([rows[owner >= members][fact.kind] for fact, owner in zip(facts, owners, strict=True)]),
+        possible_targets=tuple([rows[owner >= members][fact.kind] for fact, owner in zip(facts, owners, strict=True)]),
         aim_zones=tuple([_AIM_ZONES[fact.kind] for fact in facts]),
         side_dice=(side_dice[0], side_dice[1]),
         side_life=(side_dice[0] & life, side_dice[1] & life),
         class_dice=(attack, defense, life),
         colour_dice=tuple(colour_dice),
         limbo_counts=everything if rulings.limbo_in_play else 0,
-        plain_bonuses=rulings.black_malus_alone == "apply" and rulings.white_same_die == "allowed",
+        independent_parts=rulings.black_malus_alone == "apply" and rulings.white_same_die == "allowed",
         side_names=(names[0], names[1]) if len(players) == 2 else SIDES,
         player_names=names,
     )

@@ -22,7 +22,7 @@ def aim_zones(position: Position) -> tuple[int, int, int]:
 def targets(position: Position, die: int) -> int:
     """The dice that the die may target now by its column "may target" (DIE-2); SWARM and FORTRESS hit all of them."""
     setup = position.setup
-    return setup.aims[die] & aim_zones(position)[setup.aim_zones[die]]
+    return setup.possible_targets[die] & aim_zones(position)[setup.aim_zones[die]]
 
 
 def duel_reach(position: Position) -> int:
@@ -58,7 +58,7 @@ def _throwable(position: Position, side: int) -> Iterator[tuple[int, int]]:
     zones = aim_zones(position)
     reach = None if position.duel is None else duel_reach(position)
     for die in dice_in(position.reserve & setup.side_dice[side]):
-        aimed = setup.aims[die] & zones[setup.aim_zones[die]]
+        aimed = setup.possible_targets[die] & zones[setup.aim_zones[die]]
         if reach is not None:
             aimed = reaction_targets(setup, die, aimed, reach)
         if aimed:
@@ -75,7 +75,7 @@ def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
     """For each part of the die's bonus, the dice that get it in some legal application; 0 for a part left out."""
     found = part_targets(position, die)
     setup = position.setup
-    if setup.plain_bonuses:
+    if setup.independent_parts:
         return found
     colour = setup.facts[die].colour
     if colour == BLACK and not found[0] and setup.rulings.black_malus_alone == "skip":

@@ -153,7 +153,7 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
     colour = SPECIALISED_IN[die.type]
     kind = term(die.type)
     yield Reason("DIE-3", Phrase(f"questions.{way}_equal", values))
-    if colour is None or not die.specialised:
+    if colour is None or not die.is_specialised:
         of_type = term(colour) if colour else None
         yield Reason("DIE-4", Phrase("questions.not_specialised", {"kind": kind, "colour": of_type}), decisive=True)
         return

@@ -32,9 +32,9 @@ class Reasons:
         self.sizes = sizes
         self.next_lower = dict(pairwise(sizes))
         self.upto = dict(zip(sizes, accumulate(sizes.values()), strict=True))
-        self.closed = lru_cache(maxsize=None)(self._closed)
+        self.cannot_pair_within = lru_cache(maxsize=None)(self._cannot_pair_within)
 
-    def of(self, a: int, b: int) -> Phrase:
+    def for_pair(self, a: int, b: int) -> Phrase:
         """All reasons for a pair with a difference of scores, a rematch or a shared group."""
         field = self.field
         if field.scores[a] < field.scores[b]:
@@ -53,7 +53,7 @@ class Reasons:
             whole = Phrase("pairing.both", {"first": whole, "second": phrase})
         return whole
 
-    def of_bye(self) -> Phrase | None:
+    def for_bye(self) -> Phrase | None:
         """The reason why this player has the bye; None if there is no bye."""
         field, bye = self.field, self.bye
         if bye is None:
@@ -105,7 +105,7 @@ class Reasons:
             if self.upto[high] % 2:
                 return Phrase("pairing.odd", {**values, "count": self.upto[high]})
             for points in (high, low):
-                if self.closed(points):
+                if self.cannot_pair_within(points):
                     return Phrase("pairing.closed", {**values, "count": self.sizes[points], "shared": points})
         if self.cost.differences > self.best.differences:
             return Phrase("pairing.difference_avoidable", values)
@@ -124,7 +124,7 @@ class Reasons:
             other in met or other in (player, self.bye) for other, score in enumerate(field.scores) if score == points
         )
 
-    def _closed(self, points: int) -> bool:
+    def _cannot_pair_within(self, points: int) -> bool:
         """Whether the players with these points are even in number but cannot be paired without a rematch."""
         field = self.field
         size = self.sizes[points]

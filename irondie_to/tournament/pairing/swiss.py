@@ -255,10 +255,12 @@ def _pairing(field: Field, found: _Found) -> Pairing:
         a, b = pairs[place]
         same_group = field.avoid_same_group and bool(groups[a]) and groups[a] == groups[b]
         gap = abs(scores[a] - scores[b])
-        unusual_pairs.append(UnusualPair(tables[place], ids[a], ids[b], gap, b in met[a], same_group, reasons.of(a, b)))
+        unusual_pairs.append(
+            UnusualPair(tables[place], ids[a], ids[b], gap, b in met[a], same_group, reasons.for_pair(a, b))
+        )
     even = len(pairs) - sum(count for _, count in cost.differences)
     counted = (((0, even),) if even else ()) + cost.differences[::-1]
     report = Report(
-        cost.rematches, counted, cost.same_group, reasons.of_bye(), tuple(unusual_pairs), proved and cost == best
+        cost.rematches, counted, cost.same_group, reasons.for_bye(), tuple(unusual_pairs), proved and cost == best
     )
     return Pairing(field.round_number, tuple(matches), None if bye is None else ids[bye], report)

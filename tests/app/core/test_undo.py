@@ -208,7 +208,7 @@ def test_two_stations_never_leave_an_invalid_event(
             assert state(evening) == before
         tournament = evening.picture.tournament  # reading it checks that rounds and players fit each other
         for played in tournament.rounds[:-1]:
-            assert not any(match.pending for match in played.matches)
+            assert not any(match.is_pending for match in played.matches)
     while steps := [step for step in stations[0].journal(evening.event) if step.kind == "do" and not step.undone]:
         latest = max(steps, key=lambda step: _moment(stations[0], evening.event, step))
         stations[0].undo(evening.event, latest.id)

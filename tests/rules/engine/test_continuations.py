@@ -50,7 +50,7 @@ def _with_die(state: GameState, choice: LegalChoice, die: int) -> Iterator[Actio
         yield from (actions.Sign(die, sign) for sign in (1, -1))
     elif choice.do == "bonus":
         for to in product(*[dice_in(mask) or (None,) for mask in choice.dice]):
-            if state.setup.plain_bonuses or len(to) == 1 or to[0] != to[1]:
+            if state.setup.independent_parts or len(to) == 1 or to[0] != to[1]:
                 yield actions.Bonus(die, to)
     else:
         made = actions.Open if choice.do == "open" else actions.React

@@ -186,7 +186,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_a_game_stops_at_the_limit_of_turns() -> None:
-    stopped = [game for game in (random_game(seed, turn_limit=1) for seed in range(40)) if not game.finished]
+    stopped = [game for game in (random_game(seed, turn_limit=1) for seed in range(40)) if not game.is_finished]
     assert stopped
     assert {game.state.turn for game in stopped} == {2}
 

@@ -89,7 +89,7 @@ def test_the_least_a_document_needs() -> None:
 def test_a_document_with_everything() -> None:
     found = read(json.dumps(SMALL))
     assert found.rounds[0].matches[0] == Match("P1", "P2", 1, Games(2, 1, 0))
-    assert found.rounds[0].matches[1].pending
+    assert found.rounds[0].matches[1].is_pending
     assert found.rounds[0].byes == ("P5",)
     assert found.knockout == Knockout((), (KnockoutRound("final", (Match("P1", "P5", None, Games(2, 0, 0)),)),))
     assert found.options.rulings == {"knockout_time_up": "sudden_death"}

@@ -152,7 +152,7 @@ def all_colours(asked: Asked, rulings: Rulings) -> tuple[ColourCase, ...]:
 def colours_phrase(die: Die) -> Phrase:
     """How colours decide equal values for this die (DIE-4, COL-3)."""
     own = SPECIALISED_IN[die.type]
-    if own is None or not die.specialised:
+    if own is None or not die.is_specialised:
         return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and term(own)})
     hostile = tuple(colour for colour in COLOURS if kinship(die.colour, colour) is Kinship.HOSTILE)
     if len(hostile) == 1:

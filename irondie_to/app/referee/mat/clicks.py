@@ -48,5 +48,5 @@ def _some_target(state: GameState, die: int) -> int | None:
     """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule."""
     if hits_all(state, die):
         return None
-    fitting = state.setup.aims[die] & (state.battle | state.skirmish)
+    fitting = state.setup.possible_targets[die] & (state.battle | state.skirmish)
     return (fitting or 1).bit_length() - 1

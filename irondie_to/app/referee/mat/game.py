@@ -97,7 +97,7 @@ class Followed:
     @property
     def team_game(self) -> bool:
         """Whether the sides have more than one player."""
-        return self.setup.team_game
+        return self.setup.is_team_game
 
 
 class Opened(NamedTuple):
@@ -174,7 +174,7 @@ def _shown(setup: Setup) -> Setup:
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
     names = tuple(player.name or player.id for player in setup.players)
-    if setup.team_game or names[0] == names[1]:
+    if setup.is_team_game or names[0] == names[1]:
         return replace(setup, labels=labels)
     return replace(setup, labels=labels, player_names=names, side_names=(names[0], names[1]))
 

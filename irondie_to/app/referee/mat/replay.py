@@ -63,8 +63,8 @@ def simulate(
 
     def one() -> Simulated:
         played = randomplay.play(random, members=members, sets=dice, rulings=rulings, turn_limit=turn_limit)
-        setup = played.setup if played.finished else _stopped(played.setup, turn_limit, say)
-        return Simulated(write_record(setup, played.overtime_from, played.actions), played.finished)
+        setup = played.setup if played.is_finished else _stopped(played.setup, turn_limit, say)
+        return Simulated(write_record(setup, played.overtime_from, played.actions), played.is_finished)
 
     return (one() for _ in range(games))
 

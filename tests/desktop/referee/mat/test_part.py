@@ -66,7 +66,7 @@ def test_a_recorded_game_is_played_through_the_mats(part: GamePart, messages: li
 @pytest.mark.parametrize(("seed", "members"), [(2, 1), (6, 1), (10, 2)])
 def test_a_whole_game_is_played_to_its_end(part: GamePart, messages: list[Message], seed: int, members: int) -> None:
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
-    assert played.finished
+    assert played.is_finished
     play_through(part, messages, write_record(played.setup, None, played.actions))
     assert say(Phrase("mat.because_won")) in part.play.panel.because.text()
 
