@@ -58,7 +58,7 @@ def run_window(place: str | None) -> int:
     """
     import gc
 
-    gc.disable()  # loading the window leaves no garbage; the thread that opens the desk enables it
+    gc.disable()  # faster start, no garbage yet; enabled again by the thread that opens the desk
     from irondie_to import settings
     from irondie_to.errors import UserError
 

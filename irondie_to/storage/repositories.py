@@ -7,7 +7,7 @@ from sqlalchemy import Connection, func, select
 from irondie_to.app.core.rows import JournalRow, R, RoundRow
 from irondie_to.storage.mapping import JOURNAL, TABLES
 
-# Without the images, which can be large and are needed only by `turn`.
+# Without the images, which can be large and are needed only for undo and redo.
 _JOURNAL_HEAD = [column for column in JOURNAL.c if column.name != "images"]
 
 

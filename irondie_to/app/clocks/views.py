@@ -168,7 +168,7 @@ class AlarmKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """An announcement of a round's hall clock, due at the wall time `at_ms` (milliseconds since 1970)."""
+    """An announcement of a round's clock, due at the wall time `at_ms` (milliseconds since 1970-01-01 UTC)."""
 
     at_ms: int
     kind: AlarmKind

@@ -69,7 +69,7 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
 
 
 def result_remark(line: MatchLine, text: str) -> Phrase | None:
-    """What the figures of a result do not say: a forfeit, an agreed draw, drawn games. None if that is all."""
+    """What the figures do not say: a forfeit, an agreed draw, drawn games. None if there is nothing to add."""
     match text.split("-"):
         case ["fa" | "fb"]:
             return Phrase("entry.forfeits", {"name": line.a_name if text == "fa" else line.b_name})
