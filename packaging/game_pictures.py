@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from irondie_to.app.referee.mat.game import Followed, go_to, open_record
+from irondie_to.app.referee.mat.game import FollowedGame, go_to, open_record
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.rules.engine import random_play as randomplay
 from irondie_to.rules.record.replay import write_record
@@ -40,13 +40,13 @@ DUEL = {
 }
 
 
-def random_game(seed: int, members: int) -> Followed:
+def random_game(seed: int, members: int) -> FollowedGame:
     """A random game, played to its end."""
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
     return open_record(json.dumps(write_record(played.setup, None, played.actions))).game
 
 
-def asking(game: Followed, asked: str) -> Followed:
+def asking(game: FollowedGame, asked: str) -> FollowedGame:
     """The game at the first moment at which this question is asked, else at its last moment."""
     found = (number for number, moment in enumerate(game.moments) if moment.state.asked == asked)
     return go_to(game, next(found, len(game.moments) - 1))

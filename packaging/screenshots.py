@@ -15,9 +15,9 @@ from pathlib import Path
 
 import game_pictures
 import hall_pictures
-from hall_at_play import hall_at_play
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
+from running_event import running_event
 
 from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -25,7 +25,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
 from irondie_to.app.referee.check.commands import LogSetCheck
-from irondie_to.app.referee.duel.asked import read_asked
+from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import RecordResults
@@ -94,7 +94,7 @@ def day_that_is_over(desk: Desk) -> int:
     return last.picture.event.id
 
 
-def on_record(desk: Desk, event: int) -> None:
+def add_records(desk: Desk, event: int) -> None:
     """Add set checks, penalties and rulings to the event."""
     for place, entrant in enumerate(desk.picture(event).entrants[:12]):
         kind, round_name = list(NoteKind)[place % 6], str(1 + place % 4)
@@ -104,7 +104,7 @@ def on_record(desk: Desk, event: int) -> None:
         desk.do(LogSetCheck(event, entrant.code, presented, 60 + 17 * place, "", place + 1, 1, round_name))
 
 
-def take(window: Window, path: Path) -> None:
+def save_picture(window: Window, path: Path) -> None:
     """Save a picture of the window once its background work is done."""
     wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(300)
@@ -125,9 +125,9 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         over, running, knockout = day_that_is_over(desk), day_under_way(desk), day_in_the_knockout(desk)
-        on_record(desk, running)
+        add_records(desk, running)
         desk.do(StartRoundClock(running, WallClock().second_ms() - ROUND_RUNS_MS))
-        at_play = hall_at_play(desk, today(), WallClock().second_ms())
+        at_play = running_event(desk, today(), WallClock().second_ms())
         services = DesktopServices(lambda _place: (desk, keeper), bootstrap.open_press)
         application = Application(app, services, Path(folder) / "window.ini")
         application.settings.language = asked.language
@@ -150,14 +150,14 @@ def main(words: list[str]) -> int:
                     for part in REFEREE_PARTS:
                         page.turn_to(part)
                         if isinstance(page.part, DuelPart):
-                            page.part.choice.ask(read_asked("PBa 4 > OSw 4", {}))
-                        take(window, asked.folder / f"{key}-{part}-{mode}-{asked.language}.png")
+                            page.part.choice.ask(read_duel("PBa 4 > OSw 4", {}))
+                        save_picture(window, asked.folder / f"{key}-{part}-{mode}-{asked.language}.png")
                         if isinstance(page.part, GamePart):
                             name = f"{key}-{part}-{{}}-{mode}-{asked.language}.png"
                             for shown in game_pictures.show(page.part):
-                                take(window, asked.folder / name.format(shown))
+                                save_picture(window, asked.folder / name.format(shown))
                 else:
-                    take(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
+                    save_picture(window, asked.folder / f"{key}-{mode}-{asked.language}.png")
         window.close()
         running, knockout = day_under_way(desk), day_in_the_knockout(desk)
         hall_pictures.prepare(desk, running, knockout, asked.language)

@@ -12,9 +12,9 @@ import typer
 from typer.main import get_command
 
 from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
-from irondie_to.cli.core.output import BAD_INPUT, in_words, speaking
+from irondie_to.cli.core.output import BAD_INPUT, in_words, output_language
 from irondie_to.cli.core.services import CommandContext, TerminalServices
-from irondie_to.cli.core.usage import in_our_words
+from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
 
@@ -89,11 +89,11 @@ def run(services: TerminalServices, typed: list[str], language: str = "en") -> i
 
     Text for people is in the language given on the command line, otherwise in `language`.
     """
-    with speaking(_wished(typed) or language):
+    with output_language(_requested_language(typed) or language):
         return _run(services, typed)
 
 
-def _wished(typed: list[str]) -> str | None:
+def _requested_language(typed: list[str]) -> str | None:
     """The language option before the command. Error messages and help need it before the command line is parsed."""
     rest = iter(typed)
     for word in rest:
@@ -118,7 +118,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
         said = [fault.phrase, Phrase("database.lost_way_out")] if fault.code == "database.lost" else [fault.phrase]
-        return _say(" ".join(in_words(phrase) for phrase in said), BAD_INPUT)
+        return _print_error(" ".join(in_words(phrase) for phrase in said), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -129,18 +129,20 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         usage = getattr(fault, "format_message", None)
         if usage is not None and type(fault).__name__ == "NoArgsIsHelpError":
             path = getattr(getattr(fault, "ctx", None), "command_path", "irondie-to")
-            return _say(in_words(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
+            return _print_error(in_words(Phrase("desk.command_missing", {"command": path})), BAD_INPUT)
         if usage is not None:
-            return _say(in_words(in_our_words(usage())), BAD_INPUT)
-        return _say(in_words(Phrase("desk.bug", {"place": _report(), "fault": type(fault).__name__})), BUG)
+            return _print_error(in_words(translated_message(usage())), BAD_INPUT)
+        return _print_error(
+            in_words(Phrase("desk.bug", {"place": _write_bug_report(), "fault": type(fault).__name__})), BUG
+        )
 
 
-def _say(sentence: str, code: int) -> int:
+def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)  # noqa: T201 - error messages go to standard error
     return code
 
 
-def _report() -> str:
+def _write_bug_report() -> str:
     """Write the traceback of a bug to a private file and return its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"

@@ -13,8 +13,8 @@ from testdata import DATA as TEST_DATA
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.bracket import bracket
+from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
 from irondie_to.app.papers.documents import Paper
-from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -27,7 +27,7 @@ JOURNAL = [
     )
     for number in range(1, 60)
 ]
-DETAILS = Details(journal=JOURNAL, with_sets=True)
+DETAILS = BuildOptions(journal=JOURNAL, with_sets=True)
 TERMS = TEST_DATA / "terms.csv"
 
 
@@ -54,7 +54,7 @@ EVENTS = {players: event(players) for players in (4, 37, 74)}
 
 
 def papers(what: DocumentKind, players: int) -> tuple[Paper, ...]:
-    return order(EVENTS[players], what, round_number=2, details=DETAILS)
+    return build_papers(EVENTS[players], what, round_number=2, details=DETAILS)
 
 
 @pytest.mark.parametrize("page", list(PageSize))
@@ -115,7 +115,7 @@ def test_long_names_keep_their_places(what: DocumentKind) -> None:
     made = make_event(named, rounds=1, options=Options(swiss_rounds=1, cut=2))
     made = with_knockout(made, 0)
     for page in PageSize:
-        printed(order(made, what, round_number=1, details=DETAILS), replace(JOB, page=page))
+        printed(build_papers(made, what, round_number=1, details=DETAILS), replace(JOB, page=page))
 
 
 @pytest.mark.parametrize("page", list(PageSize))
@@ -124,7 +124,7 @@ def test_long_names_of_event_and_place_keep_theirs(what: DocumentKind, page: Pag
     name = "The club's own championship of a whole long year with a name that nobody can say"
     place = "in the second of the halls behind the station, through the yard and up to the left"
     made = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4), name=name, place=place)
-    printed(order(with_knockout(made, 1), what, round_number=2, details=DETAILS), replace(JOB, page=page))
+    printed(build_papers(with_knockout(made, 1), what, round_number=2, details=DETAILS), replace(JOB, page=page))
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_long_names_of_event_and_place_keep_theirs(what: DocumentKind, page: Pag
 def test_an_event_may_be_small(what: DocumentKind) -> None:
     for players in (0, 1):
         if players or what is not DocumentKind.SET_LIST:
-            printed(order(make_event(players), what))
+            printed(build_papers(make_event(players), what))
 
 
 @pytest.mark.parametrize("what", list(DocumentKind))
@@ -160,7 +160,7 @@ def test_without_colour_there_is_no_colour_but_the_accent() -> None:
 def test_a_large_bracket_is_split_and_says_where_winners_go() -> None:
     for size, pages in ((16, 1), (32, 3), (64, 5)):
         made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 1)
-        pdf, boxes = printed(order(made, DocumentKind.BRACKET))
+        pdf, boxes = printed(build_papers(made, DocumentKind.BRACKET))
         assert pdf.pages == pages
         texts = [box.text for box in boxes]
         if pages > 1:

@@ -25,7 +25,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import open_record
-from irondie_to.app.referee.mat.unfinished_games import GameInHand, open_work, work_of
+from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, work_of
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
@@ -87,7 +87,7 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     (record,) = desk.game_records(1)
     game = open_record(record.record).game
     assert desk.unfinished(UnfinishedKind.GAME, 1) == []
-    row = desk.keep(work_of(GameInHand(game), None, 1, record.name, None))
+    row = desk.keep(work_of(UnfinishedGame(game), None, 1, record.name, None))
     assert [open_work(found).hand.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
     desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
     while undoable(desk.journal(1), desk.who) is not None:

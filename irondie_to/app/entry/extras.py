@@ -13,7 +13,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.referee.penalties.usual import GiveUsual
+from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.match import MatchResult
@@ -65,7 +65,7 @@ def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Co
         return _lost(at, note, words, lose, first=first)
     if kind is NoteKind.GAME_LOSS:
         return TypedLine(
-            LineState.READY, (line,), message=Phrase("entry.penalty_game", words), commands=(GiveUsual(note),)
+            LineState.READY, (line,), message=Phrase("entry.penalty_game", words), commands=(GiveUsualPenalty(note),)
         )
     return TypedLine(LineState.READY, (line,), message=Phrase("entry.penalty", words), commands=(GivePenalty(note),))
 

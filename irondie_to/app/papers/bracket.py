@@ -6,7 +6,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
-from irondie_to.app.papers.views import Who
+from irondie_to.app.papers.views import PrintedName
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, BracketRound, Meeting, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of
@@ -123,6 +123,6 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
     return Phrase("paper.loser_of" if lost else "paper.winner_of", {"match": feeder.title})
 
 
-def _short(who: Who) -> str:
+def _short(who: PrintedName) -> str:
     """The family name if the name has a comma, plus the suffix that distinguishes two players of one name."""
     return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside

@@ -8,7 +8,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.orders import DocumentKind
+from irondie_to.app.papers.build import DocumentKind
 from irondie_to.errors import Phrase
 
 

@@ -8,7 +8,6 @@ from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import (
-    AloneRow,
     MatchSlips,
     NameRow,
     PairingsByName,
@@ -16,6 +15,7 @@ from irondie_to.app.papers.views import (
     PrintedSeat,
     RoundSheet,
     TableRow,
+    UnpairedRow,
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
@@ -63,7 +63,9 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
             )
             for match in picture.matches_of(row)
         ),
-        tuple(alone for alone in _alone(picture, row, people, points).values() if alone.word.code != "paper.out_word"),
+        tuple(
+            alone for alone in _unpaired(picture, row, people, points).values() if alone.word.code != "paper.out_word"
+        ),
         with_points=row.phase == "swiss",
     )
 
@@ -89,7 +91,7 @@ def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
     people = People(picture)
     matches = picture.matches_of(row)
     at = {player: match for match in matches for player in (match.a_id, match.b_id)}
-    alone = _alone(picture, row, people, _points_before(picture, row))
+    alone = _unpaired(picture, row, people, _points_before(picture, row))
     rows = []
     for entrant in people.by_name(picture.entrants):
         match = at.get(entrant.id)
@@ -112,12 +114,12 @@ def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:
     return {entrant.id: by_code.get(entrant.code, 0) for entrant in picture.entrants}
 
 
-def _alone(picture: Picture, row: RoundRow, people: People, points: dict[int, int]) -> dict[int, AloneRow]:
+def _unpaired(picture: Picture, row: RoundRow, people: People, points: dict[int, int]) -> dict[int, UnpairedRow]:
     """The players without an opponent in a Swiss round, byes first, by row id; empty for a knockout round."""
     if row.phase != "swiss":
         return {}
     worth = picture.options.points
-    found: dict[int, AloneRow] = {}
+    found: dict[int, UnpairedRow] = {}
     kinds = {
         "bye": (Phrase("paper.bye_word"), Phrase("paper.bye_worth", {"points": worth.win})),
         "half": (Phrase("paper.bye_word"), Phrase("paper.bye_worth", {"points": worth.draw})),
@@ -126,12 +128,12 @@ def _alone(picture: Picture, row: RoundRow, people: People, points: dict[int, in
     for kind, (word, sentence) in kinds.items():
         for entrant in picture.awards_of(row, kind):
             who = people.row(entrant.id)
-            found[entrant.id] = AloneRow(who, points[entrant.id], word, sentence, is_bye=kind != "loss")
+            found[entrant.id] = UnpairedRow(who, points[entrant.id], word, sentence, is_bye=kind != "loss")
     playing = {player for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
     for entrant in people.by_name(picture.entrants):
         if entrant.id not in playing and entrant.id not in found:
             word, sentence = _why_not(entrant, row)
-            found[entrant.id] = AloneRow(people.row(entrant.id), points[entrant.id], word, sentence)
+            found[entrant.id] = UnpairedRow(people.row(entrant.id), points[entrant.id], word, sentence)
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.views import EventHead, Who
+from irondie_to.app.papers.views import EventHead, PrintedName
 
 # Letters that Unicode decomposition does not reduce to a base letter.
 _PLAIN = str.maketrans(
@@ -32,7 +32,7 @@ def script_rank(name: str) -> int:
     return {"LATIN": 0, "GREEK": 1, "CYRILLIC": 2}.get(script, 3)
 
 
-def addressed(name: str) -> str:
+def spoken_order(name: str) -> str:
     """The name in spoken order: "Rossi, Giulia" becomes "Giulia Rossi". A name without a comma is not changed."""
     family, comma, given = name.partition(",")
     return f"{given.strip()} {family.strip()}".strip() if comma else name
@@ -43,16 +43,16 @@ class People:
 
     def __init__(self, picture: Picture) -> None:
         self._by_id = {
-            one.id: Who(one.name, addressed(one.own_name) + one.suffix, one.code, one.suffix)
+            one.id: PrintedName(one.name, spoken_order(one.own_name) + one.suffix, one.code, one.suffix)
             for one in picture.entrants
         }
         self._by_code = {who.code: who for who in self._by_id.values()}
 
-    def row(self, row_id: int) -> Who:
+    def row(self, row_id: int) -> PrintedName:
         """The printed name of the entrant with this row id."""
         return self._by_id[row_id]
 
-    def code(self, code: str) -> Who:
+    def code(self, code: str) -> PrintedName:
         """The printed name of the entrant with this code."""
         return self._by_code[code]
 

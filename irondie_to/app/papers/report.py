@@ -12,7 +12,7 @@ from irondie_to.app.end.moments import last_finished
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.notes import noted_rows
 from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.report_views import ChangeRow, Crossing, CrossRow, DiceCounts, FinalReport, RankedRow
+from irondie_to.app.papers.report_views import ChangeRow, CrossCell, CrossRow, DiceCounts, FinalReport, RankedRow
 from irondie_to.app.papers.set_views import PlayerSet
 from irondie_to.app.papers.sets import player_set
 from irondie_to.app.papers.views import MatchRecord
@@ -97,7 +97,7 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
 def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
     """Every round of every player, ordered and numbered by the ranks of these standings."""
     rank = {row.player: row.rank for row in standings.rows}
-    crossings: dict[PlayerId, list[Crossing | None]] = {row.player: [] for row in standings.rows}
+    crossings: dict[PlayerId, list[CrossCell | None]] = {row.player: [] for row in standings.rows}
     for number, round_ in enumerate(picture.tournament.rounds):
         for match in round_.matches:
             one, other = _both(picture, match, rank)
@@ -109,7 +109,7 @@ def _cross(picture: Picture, people: People, standings: Standings) -> tuple[Cros
             ("loss_word", "loss", round_.losses),
         ):
             for player in players:
-                crossings[player].append(Crossing(None, Phrase(f"paper.{word}"), "", result))
+                crossings[player].append(CrossCell(None, Phrase(f"paper.{word}"), "", result))
         for row in crossings.values():
             if len(row) <= number:
                 row.append(None)
@@ -120,13 +120,13 @@ def _cross(picture: Picture, people: People, standings: Standings) -> tuple[Cros
     )
 
 
-def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[Crossing, Crossing]:
+def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[CrossCell, CrossCell]:
     for_a, for_b, games = results_of(match, picture.options)
     names = {Result.WIN: "win", Result.DRAW: "draw", Result.LOSS: "loss"}
     drawn = f"–{games.drawn}" if games.drawn else ""
     return (
-        Crossing(rank[match.b], None, f"{games.a}–{games.b}{drawn}", names[for_a]),
-        Crossing(rank[match.a], None, f"{games.b}–{games.a}{drawn}", names[for_b]),
+        CrossCell(rank[match.b], None, f"{games.a}–{games.b}{drawn}", names[for_a]),
+        CrossCell(rank[match.a], None, f"{games.b}–{games.a}{drawn}", names[for_b]),
     )
 
 

@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from irondie_to.app.papers.set_views import PlayerSet
-from irondie_to.app.papers.views import EventHead, MatchRecord, Who
+from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
 from irondie_to.errors import Phrase
 
 
 class Side(NamedTuple):
     """One player of a match in the bracket. `waiting` says who can reach this place if the player is not known."""
 
-    who: Who | None
+    who: PrintedName | None
     seed: int | None
     games: str
     winner: bool
@@ -49,7 +49,7 @@ class PrintedBracket:
     status: Phrase
     stages: tuple[BracketStage, ...]
     third_place: PrintedMatch | None
-    champion: Who | None
+    champion: PrintedName | None
     time_up: Phrase
 
 
@@ -92,14 +92,14 @@ class RankedRow(NamedTuple):
     """A line of the final ranking, with the player's values after the Swiss rounds."""
 
     rank: int
-    who: Who
+    who: PrintedName
     points: int
     matches: MatchRecord
     share: Fraction | None
     in_knockout: bool
 
 
-class Crossing(NamedTuple):
+class CrossCell(NamedTuple):
     """One round of a player in the cross table: opponent's rank (None: `word` is shown instead), games and result."""
 
     rank: int | None
@@ -112,8 +112,8 @@ class CrossRow(NamedTuple):
     """A line of the cross table. A cell is None if the player did not take part in that round."""
 
     rank: int
-    who: Who
-    rounds: tuple[Crossing | None, ...]
+    who: PrintedName
+    rounds: tuple[CrossCell | None, ...]
     points: int
     in_knockout: bool
 
@@ -132,7 +132,7 @@ class NotedRow(NamedTuple):
     time: str
     round_title: Phrase | None
     table: int | None
-    who: Who | None
+    who: PrintedName | None
     kind: Phrase
     rule: str
     words: str

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.papers.views import EventHead, Who
+from irondie_to.app.papers.views import EventHead, PrintedName
 from irondie_to.errors import Phrase
 
 
 class EntryRow(NamedTuple):
     """An entrant as listed at the registration desk."""
 
-    who: Who
+    who: PrintedName
     club: str
     checked_in: bool
     has_set: bool
@@ -51,7 +51,7 @@ class PlayerSet:
     cannot be read as a set.
     """
 
-    who: Who
+    who: PrintedName
     dice: tuple[DieView, ...]
     side: tuple[DieView, ...]
     text: str

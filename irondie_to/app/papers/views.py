@@ -41,7 +41,7 @@ class Pdf(NamedTuple):
     unreadable: tuple[str, ...]
 
 
-class Who(NamedTuple):
+class PrintedName(NamedTuple):
     """A player on paper: the name as sorted lists print it, the name in spoken order, and the code.
 
     `aside` is the suffix of both names that distinguishes players of the same name; empty if the name is unique. The
@@ -49,7 +49,7 @@ class Who(NamedTuple):
     """
 
     listed: str
-    addressed: str
+    spoken: str
     code: str
     aside: str = ""
 
@@ -66,7 +66,7 @@ class EventHead:
 class PrintedSeat(NamedTuple):
     """One of the two players of a table. `points` are match points before the round."""
 
-    who: Who
+    who: PrintedName
     points: int
 
 
@@ -80,10 +80,10 @@ class TableRow(NamedTuple):
     extra_minutes: int = 0
 
 
-class AloneRow(NamedTuple):
+class UnpairedRow(NamedTuple):
     """A player without an opponent: a word shown instead of the table, and a sentence shown instead of the opponent."""
 
-    who: Who
+    who: PrintedName
     points: int
     word: Phrase
     sentence: Phrase
@@ -97,17 +97,17 @@ class PairingsByTable:
     event: EventHead
     round_title: Phrase
     rows: tuple[TableRow, ...]
-    alone: tuple[AloneRow, ...]
+    alone: tuple[UnpairedRow, ...]
     with_points: bool = True
 
 
 class NameRow(NamedTuple):
     """A player's table and opponent, or `alone` for a player without an opponent."""
 
-    who: Who
+    who: PrintedName
     table: int | None
-    opponent: Who | None
-    alone: AloneRow | None
+    opponent: PrintedName | None
+    alone: UnpairedRow | None
     by_hand: bool
 
 
@@ -147,7 +147,7 @@ class StandingRow(NamedTuple):
     """
 
     rank: int
-    who: Who
+    who: PrintedName
     points: int
     matches: MatchRecord
     games: MatchRecord
@@ -213,5 +213,5 @@ class RoundSheet:
     event: EventHead
     round_title: Phrase
     rows: tuple[TableRow, ...]
-    alone: tuple[AloneRow, ...]
+    alone: tuple[UnpairedRow, ...]
     with_points: bool = True

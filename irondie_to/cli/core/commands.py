@@ -73,7 +73,7 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
     for param in command.get_params(ctx):
         record = param.get_help_record(ctx)
         if record is not None:
-            rows[param.param_type_name].append((record[0], _explained(param.help or "", record[1])))
+            rows[param.param_type_name].append((record[0], _option_help(param.help or "", record[1])))
     for kind, lines in rows.items():
         if lines:
             with formatter.section(in_words(Phrase(f"usage.{kind}s"))):
@@ -91,7 +91,7 @@ def _paragraphs(text: str | None) -> list[str]:
     ]
 
 
-def _explained(text: str, record: str) -> str:
+def _option_help(text: str, record: str) -> str:
     """The help of an option, followed by what Click adds in brackets: default, range, whether it is required."""
     added = record.removeprefix(text).strip()
     if not added:

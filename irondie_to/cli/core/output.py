@@ -13,9 +13,9 @@ import typer
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import translate
-from irondie_to.messages.core.words import isolated, say, say_to_eyes
+from irondie_to.messages.core.words import isolated, say, say_for_display
 
-_SPOKEN = ContextVar("_SPOKEN", default="en")
+_LANGUAGE = ContextVar("_SPOKEN", default="en")
 
 YES, NO, BAD_INPUT = 0, 1, 2
 
@@ -37,28 +37,28 @@ def write_json(document: Mapping[str, Any]) -> None:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def output_language(language: str) -> Iterator[None]:
     """Context manager that sets the language of text for people. JSON is never translated."""
-    before = _SPOKEN.set(language)
+    before = _LANGUAGE.set(language)
     try:
         yield
     finally:
-        _SPOKEN.reset(before)
+        _LANGUAGE.reset(before)
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The current language of text for people."""
-    return _SPOKEN.get()
+    return _LANGUAGE.get()
 
 
 def in_words(phrase: Phrase) -> str:
     """The sentence of the phrase in the current language. JSON uses `messages.core.words.say`, in English."""
-    return (say_to_eyes if sys.stdout.isatty() else say)(phrase, spoken())
+    return (say_for_display if sys.stdout.isatty() else say)(phrase, current_language())
 
 
 def translated(text: str) -> str:
     """An English text of the source in the current language."""
-    return translate(text, spoken())
+    return translate(text, current_language())
 
 
 def write(phrase: Phrase) -> None:
@@ -75,13 +75,13 @@ def cell(value: object) -> str:
     return isolated(text) if sys.stdout.isatty() else text
 
 
-def leave(*, yes: bool) -> NoReturn:
+def exit_with(*, yes: bool) -> NoReturn:
     """End the command with exit code 0 for yes or 1 for no."""
     raise typer.Exit(YES if yes else NO)
 
 
 @contextmanager
-def faults_in_words() -> Iterator[None]:
+def errors_in_words() -> Iterator[None]:
     """Context manager that prints a UserError as a sentence on standard error and ends the command with exit code 2."""
     try:
         yield

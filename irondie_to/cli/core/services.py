@@ -39,8 +39,8 @@ class CommandContext:
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """The desk and the keeper of the database. The keeper is closed when the command ends."""
-    entrance: CommandContext = context.obj
-    desk, keeper = entrance.services.open_desk(entrance.database)
+    command_context: CommandContext = context.obj
+    desk, keeper = command_context.services.open_desk(command_context.database)
     try:
         yield desk, keeper
     finally:

@@ -21,7 +21,7 @@ from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.rounds.views import RoundView
 from irondie_to.app.standings.views import StandingsView
-from irondie_to.cli.core.output import cell, in_words, spoken, write
+from irondie_to.cli.core.output import cell, current_language, in_words, write
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, moment, percent, short_date
 from irondie_to.messages.core.words import say
@@ -49,7 +49,7 @@ def events(lines: Sequence[EventLine]) -> None:
     """Print the list of events."""
     table = _table("event", "date", "name", "entered", "where", right=(0, 3))
     for line in lines:
-        _row(table, line.id, short_date(line.date, spoken()), line.name, line.players, in_words(line.where))
+        _row(table, line.id, short_date(line.date, current_language()), line.name, line.players, in_words(line.where))
     _print(table)
 
 
@@ -108,8 +108,8 @@ def _shown(item: str, value: Fraction | None) -> str:
     if value is None:
         return ""
     if item.endswith("_win"):
-        return percent(decimals(value * 100, 1, spoken()), spoken())
-    return decimals(value, _places(value), spoken())
+        return percent(decimals(value * 100, 1, current_language()), current_language())
+    return decimals(value, _places(value), current_language())
 
 
 def _places(value: Fraction) -> int:
@@ -168,7 +168,7 @@ def journal(lines: Sequence[JournalLine]) -> None:
             name = in_words(Phrase(f"heading.{line.kind}", {"name": line.name}))
         elif line.undone:
             name = in_words(Phrase("heading.undone", {"name": line.name}))
-        _row(table, line.step, moment(line.at, spoken()), line.who, name)
+        _row(table, line.step, moment(line.at, current_language()), line.who, name)
     _print(table)
 
 

@@ -9,7 +9,7 @@ import re
 
 from irondie_to.errors import Phrase, Value
 
-_SAYINGS: tuple[tuple[str, str], ...] = (
+_MESSAGES: tuple[tuple[str, str], ...] = (
     ("missing_argument", r"Missing argument '(?P<name>.+)'\."),
     ("missing_option", r"Missing option '(?P<name>.+)'\."),
     ("no_option_but", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
@@ -24,10 +24,10 @@ _SAYINGS: tuple[tuple[str, str], ...] = (
     ("not_in_range", r"Invalid value for '(?P<name>.+?)': (?P<value>.+) is not in the range (?P<range>.+)\."),
     ("none_of", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not one of (?P<values>.+)\."),
 )
-_READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _SAYINGS)
+_READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _MESSAGES)
 
 
-def in_our_words(told: str) -> Phrase:
+def translated_message(told: str) -> Phrase:
     """Our sentence for a message of Click; an unknown message is quoted unchanged."""
     for code, reader in _READERS:
         found = reader.fullmatch(told)

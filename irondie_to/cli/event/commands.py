@@ -24,7 +24,7 @@ from irondie_to.cli.clocks.steps import show_faces
 from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file, write_file
-from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, spoken, write, write_json
+from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event import run
 from irondie_to.errors import Phrase, UserError
@@ -103,7 +103,7 @@ def create(
                 place,
                 organiser,
                 read_time(starts_at),
-                print_language=spoken(),
+                print_language=current_language(),
             )
         )
     _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
@@ -213,7 +213,7 @@ def import_file(
     with open_desk(context) as desk:
         if event is None:
             read_players(text, drafts=drafts)  # raises before an empty event is created
-            new = CreateEvent(name or Path(file).stem, _today(), _drawn_seed(), print_language=spoken())
+            new = CreateEvent(name or Path(file).stem, _today(), _drawn_seed(), print_language=current_language())
             event = int(desk.do(new).value or 0)
         count = desk.do(ImportPlayers(event, text, drafts=drafts, check_in=check_in)).value
     if as_json:

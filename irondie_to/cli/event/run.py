@@ -16,8 +16,8 @@ from irondie_to.cli.core.commands import CommandApp, purpose
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.core.services import CommandContext
 from irondie_to.cli.core.session import Session
-from irondie_to.cli.core.usage import in_our_words
-from irondie_to.cli.event import looks as run_looks
+from irondie_to.cli.core.usage import translated_message
+from irondie_to.cli.event import queries as run_looks
 from irondie_to.cli.players import steps as run_players
 from irondie_to.cli.referee import steps as run_record
 from irondie_to.cli.rounds import steps as run_rounds
@@ -78,9 +78,9 @@ def main(
 
     Example: irondie-to event run 1 register "Zac Bo" --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --check-in
     """
-    entrance: CommandContext | Session = context.obj
-    if isinstance(entrance, CommandContext):
-        desk, keeper = entrance.services.open_desk(entrance.database)
+    command_context: CommandContext | Session = context.obj
+    if isinstance(command_context, CommandContext):
+        desk, keeper = command_context.services.open_desk(command_context.database)
         context.call_on_close(keeper.close)
         desk.picture(event)
         context.obj = Session(desk, event)
@@ -132,7 +132,7 @@ def _do_step(session: Session, words: list[str]) -> bool:
         usage = getattr(fault, "format_message", None)
         if usage is None:
             raise
-        print(in_words(in_our_words(usage())), file=sys.stderr)  # noqa: T201 - error messages go to standard error
+        print(in_words(translated_message(usage())), file=sys.stderr)  # noqa: T201 - error messages go to standard error
     else:
         return True
     return False

@@ -10,7 +10,7 @@ from irondie_to.app.export import document_queries as tournamentqueries
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file
-from irondie_to.cli.core.output import JsonFlag, faults_in_words, write, write_json
+from irondie_to.cli.core.output import JsonFlag, errors_in_words, write, write_json
 from irondie_to.errors import Phrase
 
 app = CommandApp(no_args_is_help=True)
@@ -38,7 +38,7 @@ def build(
 
     Example: irondie-to knockout build cup.json --cut 8 --decline P007
     """
-    with faults_in_words():
+    with errors_in_words():
         view = tournamentqueries.knockout(read_file(file), cut, decline or ())
     if as_json:
         write_json(_answer(view))

@@ -9,8 +9,8 @@ import typer
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
 from irondie_to.app.papers.offers import WITHOUT_EVENT, no_event
-from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import write_file
@@ -80,12 +80,12 @@ def print_paper(
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
         journal = desk.journal(picture.event.id) if what is DocumentKind.REPORT else []
-    details = Details(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
-    papers = order(picture, what, round_number=_round(round_name), details=details)
+    details = BuildOptions(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
+    papers = build_papers(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
-    entrance: CommandContext = context.obj
+    command_context: CommandContext = context.obj
     job = PrintJob(now, language or picture.event.print_language, page, colour)
-    pdf = entrance.services.printing().pdf(papers, job)
+    pdf = command_context.services.printing().pdf(papers, job)
     write_file(out, pdf.content)
     _tell(out, pdf, as_json=as_json)
 

@@ -9,7 +9,7 @@ import typer
 from irondie_to.app.referee.check.commands import LogSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.referee.penalties.usual import GiveUsual
+from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag
 from irondie_to.cli.core.session import Player, Session
 
@@ -41,7 +41,7 @@ def note(
     """
     session: Session = context.obj
     code = None if player is None else session.player(player).code
-    session.do(GiveUsual(NotePenalty(session.event, kind, code, table, words, rule)), as_json=as_json)
+    session.do(GiveUsualPenalty(NotePenalty(session.event, kind, code, table, words, rule)), as_json=as_json)
 
 
 def check_set(

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from irondie_to.app.referee.duel.queries import DuelView, ask_duel
-from irondie_to.cli.core.output import JsonFlag, faults_in_words, in_words, leave, spoken, write, write_json
+from irondie_to.cli.core.output import (
+    JsonFlag,
+    current_language,
+    errors_in_words,
+    exit_with,
+    in_words,
+    write,
+    write_json,
+)
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.words import say
@@ -46,13 +54,13 @@ def duel(
 
     Example: irondie-to referee duel PBa 4 OSw 4
     """
-    with faults_in_words():
+    with errors_in_words():
         view = ask_duel(" ".join(text), zone=zone, own_target=own, sign=sign, rolled=roll, rulings=ruling or ())
     if as_json:
         write_json(_duel_json(view))
     else:
         _write_duel(view)
-    leave(yes=view.answer.fits)
+    exit_with(yes=view.answer.fits)
 
 
 def _duel_json(view: DuelView) -> dict[str, Any]:
@@ -100,7 +108,7 @@ def rule(
     # Importing the rulebook here keeps duels and replays fast.
     from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded only when needed
 
-    language = "en" if as_json else spoken()
+    language = "en" if as_json else current_language()
     if not words:
         chapters, rulings = rulequeries.contents(language, translate), rulequeries.ruling_links(language, translate)
         if as_json:
@@ -114,7 +122,7 @@ def rule(
             )
         else:
             _write_contents(chapters, rulings)
-        leave(yes=True)
+        exit_with(yes=True)
     found = rulequeries.find(" ".join(words), language, translate)
     if as_json:
         write_json({"query": found.query, "entries": list(map(_entry_json, found.entries))})
@@ -125,7 +133,7 @@ def rule(
     else:
         for entry in found.entries:
             typer.echo(f"{entry.id:<22} {entry.title}")
-    leave(yes=bool(found.entries))
+    exit_with(yes=bool(found.entries))
 
 
 def _entry_json(entry: EntryView) -> dict[str, Any]:

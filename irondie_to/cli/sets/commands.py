@@ -8,7 +8,7 @@ import typer
 
 from irondie_to.app.sets.queries import SetCheck, SetDifference, check_set, check_swap, compare_sets
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import JsonFlag, faults_in_words, leave, write, write_json
+from irondie_to.cli.core.output import JsonFlag, errors_in_words, exit_with, write, write_json
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
@@ -29,7 +29,7 @@ def check(text: SetText, as_json: JsonFlag = False) -> None:
 
     Example: irondie-to set check "2xKSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"
     """
-    with faults_in_words():
+    with errors_in_words():
         found = check_set(" ".join(text))
     _show_check(found, as_json=as_json)
 
@@ -45,7 +45,7 @@ def swap(
 
     Example: irondie-to set swap "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs" --out KSm --in RAs
     """
-    with faults_in_words():
+    with errors_in_words():
         found = check_swap(text, " ".join(out), " ".join(into))
     _show_check(found, as_json=as_json)
 
@@ -62,14 +62,14 @@ def compare(
 
     Example: irondie-to set compare "2xKSm KAs BNu BBr WPo OSw YFo RRe" "2xKSm KAs BNu BBr WPo OSw YFo BRe"
     """
-    with faults_in_words():
+    with errors_in_words():
         found = compare_sets(registered, presented)
     if as_json:
         write_json({"legal": found.legal, "missing": found.missing, "extra": found.extra, "findings": _findings(found)})
     else:
         write(Phrase("sets.is_registered" if found.legal else "sets.is_not_registered"))
         _write_findings(found)
-    leave(yes=found.legal)
+    exit_with(yes=found.legal)
 
 
 def _show_check(found: SetCheck, *, as_json: bool) -> None:
@@ -78,7 +78,7 @@ def _show_check(found: SetCheck, *, as_json: bool) -> None:
     else:
         write(Phrase("sets.is_legal" if found.legal else "sets.is_illegal", {"set": found.text}))
         _write_findings(found)
-    leave(yes=found.legal)
+    exit_with(yes=found.legal)
 
 
 def _findings(found: SetCheck | SetDifference) -> list[dict[str, str]]:

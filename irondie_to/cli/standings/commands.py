@@ -10,7 +10,7 @@ from irondie_to.app.export import document_queries as tournamentqueries
 from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file
-from irondie_to.cli.core.output import MOST_SEED, JsonFlag, faults_in_words, write_json
+from irondie_to.cli.core.output import MOST_SEED, JsonFlag, errors_in_words, write_json
 from irondie_to.cli.standings.sums import sums, sums_json
 from irondie_to.messages.core.words import say
 
@@ -32,7 +32,7 @@ def standings(
 
     Example: irondie-to swiss standings cup.json --after 3 --explain P004
     """
-    with faults_in_words():
+    with errors_in_words():
         source = read_file(file)
         if explain is not None:
             found = tournamentqueries.sums(source, explain, after)
@@ -81,7 +81,7 @@ def pair(
 
     Example: irondie-to swiss pair cup.json --seed 7
     """
-    with faults_in_words():
+    with errors_in_words():
         view = tournamentqueries.pairing(read_file(file), seed)
     if not as_json:
         show.pairings(view.round)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from irondie_to.app.standings.sums import SumView, TermView
-from irondie_to.cli.core.output import in_words, spoken, write
+from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.show import rounded
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core import figures
@@ -50,5 +50,5 @@ def _term(term: TermView, *, percent: bool) -> Phrase:
 
 def _shown(value: Fraction, *, percent: bool) -> str:
     if percent:
-        return figures.percent(figures.decimals(value * 100, 1, spoken()), spoken())
-    return figures.decimals(value, 0 if value.denominator == 1 else 1, spoken())
+        return figures.percent(figures.decimals(value * 100, 1, current_language()), current_language())
+    return figures.decimals(value, 0 if value.denominator == 1 else 1, current_language())

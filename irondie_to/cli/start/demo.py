@@ -12,14 +12,14 @@ import typer
 
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.papers.orders import DocumentKind, order
+from irondie_to.app.papers.build import DocumentKind, build_papers
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.start.demo import DemoMoment, play
 from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import write_file
-from irondie_to.cli.core.output import MOST_SEED, JsonFlag, spoken, write, write_json
+from irondie_to.cli.core.output import MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
@@ -56,16 +56,16 @@ def demo(
     """
     seed = secrets.randbelow(10_000) if seed is None else seed
     folder = Path(out)
-    entrance: CommandContext = context.obj
+    command_context: CommandContext = context.obj
     _clear(folder)
-    desk, keeper = entrance.services.open_desk(str(folder / _DATABASE))
+    desk, keeper = command_context.services.open_desk(str(folder / _DATABASE))
     try:
         date = f"{datetime.now().astimezone():%Y-%m-%d}"
         files = [_DATABASE]
-        for moment in play(desk, players, seed, date, print_language=spoken()):
+        for moment in play(desk, players, seed, date, print_language=current_language()):
             if not as_json:
                 write(moment.message)
-            files += _print(entrance, folder, moment)
+            files += _print(command_context, folder, moment)
         picture = moment.picture
         document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
         write_file(str(folder / "demo.json"), document.encode())
@@ -96,12 +96,12 @@ def _clear(folder: Path) -> None:
         raise UserError("files.unwritable", file=str(folder), reason=reason(fault)) from fault
 
 
-def _print(entrance: CommandContext, folder: Path, moment: DemoMoment) -> list[str]:
+def _print(command_context: CommandContext, folder: Path, moment: DemoMoment) -> list[str]:
     written = []
     for what in _PAPERS[moment.kind]:
         number = moment.round_number or None
         job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", moment.picture.event.print_language)
-        pdf = entrance.services.printing().pdf(order(moment.picture, what, round_number=number), job)
+        pdf = command_context.services.printing().pdf(build_papers(moment.picture, what, round_number=number), job)
         name = f"{what.value}-round-{number}.pdf" if number else f"{what.value}.pdf"
         write_file(str(folder / name), pdf.content)
         written.append(name)

@@ -21,7 +21,7 @@ from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.words import say_to_eyes
+from irondie_to.messages.core.words import say_for_display
 
 T = TypeVar("T")
 
@@ -94,7 +94,7 @@ class WindowContext(QObject):
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
-        return say_to_eyes(phrase, self.settings.language)
+        return say_for_display(phrase, self.settings.language)
 
     def open_event(self, event_id: int | None) -> None:
         """Show another event, or none (None). If the event was removed, say so in the message bar."""

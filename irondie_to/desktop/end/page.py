@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
-from irondie_to.app.papers.orders import DocumentKind
+from irondie_to.app.papers.build import DocumentKind
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.nothing_yet import EmptyState

@@ -12,8 +12,8 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
 from irondie_to.app.core.progress import Progress
+from irondie_to.app.papers.build import BuildOptions, DocumentKind
 from irondie_to.app.papers.offers import OFFERS, moment_of, no_event
-from irondie_to.app.papers.orders import Details, DocumentKind, order
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.stoppable import Stoppable
@@ -75,7 +75,7 @@ def make(
         if stoppable.is_stopped:
             return UserError("paper.stopped")
         kinds = OFFERS[moment_of(request.key)][request.key]
-        details = Details(
+        details = BuildOptions(
             request.per_sheet,
             (request.player,) if request.player else (),
             (request.table,) if request.table else (),
@@ -89,7 +89,7 @@ def make(
             papers = [
                 paper
                 for kind in kinds
-                for paper in order(picture, kind, round_number=request.round_number, details=details)
+                for paper in build_papers(picture, kind, round_number=request.round_number, details=details)
             ]
             pdf = context.printing().pdf(papers, job, stoppable.report_progress)
             if keep is not None:

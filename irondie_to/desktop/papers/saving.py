@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.papers.orders import DocumentKind
+from irondie_to.app.papers.build import DocumentKind
 from irondie_to.app.papers.views import PageSize, Pdf
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where

@@ -33,7 +33,7 @@ from irondie_to.desktop.screen.scenes.states import (
 )
 from irondie_to.desktop.screen.scenes.tree import bracket_pages
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.words import say_to_eyes
+from irondie_to.messages.core.words import say_for_display
 
 OVERTIME_MS: Final = 20_000
 """How long the display shows the rules of overtime after a table enters overtime, in milliseconds."""
@@ -98,7 +98,7 @@ class Programme:
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)
             return Scene(SceneHead("", "", None, ""), Blank(), dark=self.choice.is_dark)
-        say: Say = partial(say_to_eyes, language=self._language)
+        say: Say = partial(say_for_display, language=self._language)
         faces = None if content is None else content.board.at(now_ms)
         if what is ScreenContent.MESSAGE or content is None or faces is None:
             self._pages = (

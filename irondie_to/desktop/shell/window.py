@@ -30,7 +30,7 @@ from irondie_to.desktop.shell.rail import Rail
 from irondie_to.desktop.shell.strip import Strip
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES
-from irondie_to.messages.core.words import say_to_eyes
+from irondie_to.messages.core.words import say_for_display
 
 if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
     from irondie_to.desktop.core.context import WindowContext
@@ -162,7 +162,7 @@ class Window(QMainWindow):
 
     def say(self, phrase: Phrase) -> str:
         """The sentence in the language of the window."""
-        return say_to_eyes(phrase, self._settings.language)
+        return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
         """Rail, strip and title while no event is open; `is_first` where the club has none yet."""

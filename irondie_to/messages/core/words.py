@@ -47,12 +47,12 @@ _RIGHT_TO_LEFT = re.compile(
 
 def say(phrase: Phrase, language: str = "en") -> str:
     """The sentence of the phrase in a language of `i18n.LANGUAGES`. Values are inserted unchanged."""
-    return _sentence(phrase, language, for_eyes=False)
+    return _sentence(phrase, language, for_display=False)
 
 
-def say_to_eyes(phrase: Phrase, language: str = "en") -> str:
+def say_for_display(phrase: Phrase, language: str = "en") -> str:
     """The sentence for display, with right-to-left values isolated. Otherwise “2-0” after one would read “0-2”."""
-    return _sentence(phrase, language, for_eyes=True)
+    return _sentence(phrase, language, for_display=True)
 
 
 def isolated(text: str) -> str:
@@ -60,7 +60,7 @@ def isolated(text: str) -> str:
     return text if text.isascii() or _RIGHT_TO_LEFT.search(text) is None else f"\u2068{text}\u2069"
 
 
-def _sentence(phrase: Phrase, language: str, *, for_eyes: bool) -> str:
+def _sentence(phrase: Phrase, language: str, *, for_display: bool) -> str:
     area, _, name = phrase.code.partition(".")
     template = templates(area)[name]
     if isinstance(template, Plural):
@@ -72,19 +72,21 @@ def _sentence(phrase: Phrase, language: str, *, for_eyes: bool) -> str:
     else:
         text = translate(template, language)
     # Fast path: a replayed game has hundreds of sentences, nearly all with plain values only.
-    if not for_eyes and _PLAIN.issuperset(map(type, phrase.values.values())):
+    if not for_display and _PLAIN.issuperset(map(type, phrase.values.values())):
         return text.format_map(phrase.values)
-    return text.format_map({key: _shown(value, language, for_eyes=for_eyes) for key, value in phrase.values.items()})
+    return text.format_map(
+        {key: _shown(value, language, for_display=for_display) for key, value in phrase.values.items()}
+    )
 
 
-def _shown(value: Value, language: str, *, for_eyes: bool) -> int | str:
+def _shown(value: Value, language: str, *, for_display: bool) -> int | str:
     if isinstance(value, Phrase):
-        return _sentence(value, language, for_eyes=for_eyes)
+        return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):
         # Names and terms are separated by commas, sentences by line breaks.
         sentences = any(isinstance(item, Phrase) and not item.code.startswith(_TERM) for item in value)
         between = "\n" if sentences else ", "
-        return between.join(str(_shown(item, language, for_eyes=for_eyes)) for item in value)
-    if isinstance(value, str) and for_eyes:
+        return between.join(str(_shown(item, language, for_display=for_display)) for item in value)
+    if isinstance(value, str) and for_display:
         return isolated(value)
     return "" if value is None else value

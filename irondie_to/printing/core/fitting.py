@@ -51,8 +51,8 @@ def fit(
         high = min(0.88 * size, row_height * MM / lines_high)
         if high <= best.size:
             break
-        for endless in (False, True):
-            lines = broken(text, count, narrow, endless=endless)
+        for split_words in (False, True):
+            lines = break_lines(text, count, narrow, split_words=split_words)
             wide = points / max(width_of_one(line, narrow) for line in lines)
             best = max(best, FittedName(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
             if best.size >= SMALLEST_TYPE and " " in text:
@@ -68,20 +68,20 @@ def height_needed(text: str, room: float, size: float, *, bold: bool = False, sh
     return height if height > 2.0 else 0.0
 
 
-def broken(text: str, count: int, name: str, *, endless: bool = False) -> tuple[str, ...]:
+def break_lines(text: str, count: int, name: str, *, split_words: bool = False) -> tuple[str, ...]:
     """Break the text into at most `count` lines whose longest line is as short as possible.
 
-    Lines break at spaces; with `endless`, words may also be split.
+    Lines break at spaces; with `split_words`, words may also be split.
     """
     high = width_of_one(text, name)
-    low = high / count if endless else max(high / count, *(width_of_one(word, name) for word in text.split()))
-    lines = _wrapped(text, low, name, endless=endless)
+    low = high / count if split_words else max(high / count, *(width_of_one(word, name) for word in text.split()))
+    lines = _wrapped(text, low, name, split_words=split_words)
     if len(lines) <= count:
         return lines
     lines = (text,)
     for _ in range(12):
         middle = (low + high) / 2
-        tried = _wrapped(text, middle, name, endless=endless)
+        tried = _wrapped(text, middle, name, split_words=split_words)
         if len(tried) <= count:
             lines, high = tried, middle
         else:
@@ -89,17 +89,17 @@ def broken(text: str, count: int, name: str, *, endless: bool = False) -> tuple[
     return lines
 
 
-def _wrapped(text: str, room: float, name: str, *, endless: bool) -> tuple[str, ...]:
+def _wrapped(text: str, room: float, name: str, *, split_words: bool) -> tuple[str, ...]:
     """Lines of at most `room` points at size one.
 
-    Words that are too long are split if `endless`; otherwise they overflow.
+    Words that are too long are split if `split_words`; otherwise they overflow.
     """
     lines: list[str] = []
     line = ""
     for word in _words(text):
         if width_of_one((line + word).strip(), name) <= room + 1e-9:
             line += word
-        elif not endless or width_of_one(word.strip(), name) <= room:
+        elif not split_words or width_of_one(word.strip(), name) <= room:
             lines.append(line.strip())
             line = word
         else:
@@ -121,4 +121,4 @@ def _words(text: str) -> list[str]:
 
 def paragraph(text: str, room: float, name: str, size: float) -> tuple[str, ...]:
     """Break running text into lines of at most `room` mm."""
-    return tuple(line for part in text.split("\n") for line in _wrapped(part, room * MM / size, name, endless=True))
+    return tuple(line for part in text.split("\n") for line in _wrapped(part, room * MM / size, name, split_words=True))

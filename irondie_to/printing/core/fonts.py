@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from irondie_to.assets import resources
-from irondie_to.printing.core.scripts import in_order, joins_before, steers
+from irondie_to.printing.core.scripts import combines_with_previous, in_order, is_format_character
 from irondie_to.printing.core.shaping import Shaper
 
 MISSING: Final = "□"
@@ -98,7 +98,7 @@ def _widths(name: str) -> _Widths:
 @cache
 def _letters(name: str) -> frozenset[str]:
     """The letters the font can draw, without format characters, which are never drawn."""
-    return frozenset(letter for letter in map(chr, font(name).face.charToGlyph) if not steers(letter))
+    return frozenset(letter for letter in map(chr, font(name).face.charToGlyph) if not is_format_character(letter))
 
 
 @cache
@@ -107,7 +107,7 @@ def _shaper(name: str) -> Shaper:
     return Shaper(font(name))
 
 
-def has(name: str, letter: str) -> bool:
+def has_letter(name: str, letter: str) -> bool:
     """Whether the font has the letter."""
     return letter in _letters(name)
 
@@ -134,7 +134,7 @@ def _by_font(text: str, main: str) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for letter in text:
         before = found[-1][0] if found else main
-        name = before if steers(letter) else _font_for(letter, main, before)
+        name = before if is_format_character(letter) else _font_for(letter, main, before)
         shown = letter if name is not None else MISSING
         name = name or main
         if found and before == name:
@@ -146,7 +146,7 @@ def _by_font(text: str, main: str) -> list[tuple[str, str]]:
 
 def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> TextRun:
     if name in {main, _PLAIN}:
-        shown = "".join(letter for letter in letters if not steers(letter))
+        shown = "".join(letter for letter in letters if not is_format_character(letter))
         shown = shown[::-1].translate(_MIRRORED) if from_right else shown
         return TextRun(name, shown, _width(shown, name), fallback=name != main)
     drawn, wide = _shaper(name).shape(letters, from_right=from_right)
@@ -154,9 +154,9 @@ def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> TextRun:
 
 
 def _font_for(letter: str, main: str, before: str) -> str | None:
-    if before != main and joins_before(letter) and has(before, letter):
+    if before != main and combines_with_previous(letter) and has_letter(before, letter):
         return before
-    return main if has(main, letter) else _fallback(letter)
+    return main if has_letter(main, letter) else _fallback(letter)
 
 
 @lru_cache(maxsize=4096)
@@ -164,7 +164,7 @@ def _fallback(letter: str) -> str | None:
     """The fallback font that has the letter. Only fonts whose ranges contain the letter are read."""
     code = ord(letter)
     for name, blocks in _FALLBACKS.items():
-        if any(first <= code <= last for first, last in blocks) and has(name, letter):
+        if any(first <= code <= last for first, last in blocks) and has_letter(name, letter):
             return name
     return None
 
@@ -184,4 +184,6 @@ def legible(text: str) -> bool:
     """Whether our fonts have every letter of the text."""
     if _letters(NORMAL.regular).issuperset(text):
         return True
-    return all(has(NORMAL.regular, letter) or steers(letter) or _fallback(letter) for letter in text)
+    return all(
+        has_letter(NORMAL.regular, letter) or is_format_character(letter) or _fallback(letter) for letter in text
+    )

@@ -47,7 +47,7 @@ _PAPERS: Final = {PageSize.A4: (210.0, 297.0), PageSize.LETTER: (215.9, 279.4)}
 _LANDSCAPE_MEASURES: Final = {PageSize.A4: 267.0, PageSize.LETTER: 252.0}
 
 
-def upright(page: PageSize) -> Measure:
+def portrait(page: PageSize) -> Measure:
     """The sheet in portrait orientation."""
     return Measure(*_PAPERS[page], MEASURE)
 

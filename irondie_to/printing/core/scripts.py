@@ -19,12 +19,12 @@ class ScriptPart(NamedTuple):
     from_right: bool
 
 
-def joins_before(letter: str) -> bool:
+def combines_with_previous(letter: str) -> bool:
     """Whether the letter combines with the one before it, like combining marks and joiners."""
     return unicodedata.combining(letter) != 0 or unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cf"}
 
 
-def steers(letter: str) -> bool:
+def is_format_character(letter: str) -> bool:
     """Whether the letter is an invisible format character (joiner or direction mark), which is never drawn."""
     return unicodedata.category(letter) == "Cf"
 
@@ -43,14 +43,14 @@ def _ordered(text: str) -> list[ScriptPart]:
         return [ScriptPart(text, from_right=False)]
     clusters: list[str] = []
     for letter in text:
-        if clusters and joins_before(letter):
+        if clusters and combines_with_previous(letter):
             clusters[-1] += letter
         else:
             clusters.append(letter)
     kinds = [_kind(cluster[0]) for cluster in clusters]
     # A line with right-to-left letters only runs from right to left; a mixed line runs from left to right.
     base = "L" if "L" in kinds else "R"
-    _settle(kinds, base)
+    _resolve_neutrals(kinds, base)
     parts: list[tuple[str, str]] = []
     for cluster, kind in zip(clusters, kinds, strict=True):
         if parts and parts[-1][0] == kind:
@@ -60,7 +60,7 @@ def _ordered(text: str) -> list[ScriptPart]:
     if base == "R":
         parts.reverse()
     else:
-        parts = _figures_turned(parts)
+        parts = _reorder_numbers(parts)
     return [ScriptPart(part, from_right=kind == "R") for kind, part in parts]
 
 
@@ -69,7 +69,7 @@ def _kind(letter: str) -> str:
     return {"L": "L", "R": "R", "AL": "R", "EN": "N", "AN": "N"}.get(bidi, " ")
 
 
-def _settle(kinds: list[str], base: str) -> None:
+def _resolve_neutrals(kinds: list[str], base: str) -> None:
     """Give spaces and signs the direction of the letters on both sides or, if these differ, of the line."""
     place = 0
     while place < len(kinds):
@@ -84,7 +84,7 @@ def _settle(kinds: list[str], base: str) -> None:
         place = max(end, place + 1)
 
 
-def _figures_turned(parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def _reorder_numbers(parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """In a left-to-right line, reorder groups of right-to-left words together with the numbers between them."""
     out: list[tuple[str, str]] = []
     place = 0

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
 
-from irondie_to.app.papers.views import PrintJob, Who
+from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.words import say_to_eyes
+from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core import fonts
 from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, FittedName, fit
 from irondie_to.printing.core.fonts import NORMAL, SEMI, Typeface, runs, width_of_one
@@ -66,15 +66,15 @@ class Sheet:
 
     def words(self, name: str, **values: Value) -> str:
         """The sentence `paper.<name>` in the language of the print."""
-        return say_to_eyes(Phrase(f"paper.{name}", values), self.job.language)
+        return say_for_display(Phrase(f"paper.{name}", values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
         """The sentence of a phrase in the language of the print."""
-        return say_to_eyes(phrase, self.job.language)
+        return say_for_display(phrase, self.job.language)
 
-    def name(self, who: Who, *, listed: bool = False) -> str:
+    def name(self, who: PrintedName, *, listed: bool = False) -> str:
         """The name to print, followed by the player's code if no font has all of its letters."""
-        name = who.listed if listed else who.addressed
+        name = who.listed if listed else who.spoken
         if fonts.legible(name):
             return name
         self.unreadable[name] = None
@@ -256,7 +256,7 @@ class Sheet:
         if not canvas.hasForm(name):
             # Leave space for lines on the edge, half of whose width lies outside it.
             canvas.beginForm(name, -9, -9, self.measure.width * MM + 9, self._height + 9)
-            self._apart(lambda: draw(self))
+            self._with_own_state(lambda: draw(self))
             canvas.endForm()
         canvas.saveState()
         canvas.translate(x * MM, -y * MM)
@@ -287,15 +287,15 @@ class Sheet:
         self._canvas.bookmarkPage(key)
         self._canvas.addOutlineEntry(title, key, level=0)
 
-    def turned_round(self, draw: Callable[[], None]) -> None:
+    def rotated(self, draw: Callable[[], None]) -> None:
         """Draw something rotated by 180° around the centre of the sheet."""
         self._canvas.saveState()
         self._canvas.translate(self.measure.width * MM, self._height)
         self._canvas.rotate(180)
-        self._apart(draw)
+        self._with_own_state(draw)
         self._canvas.restoreState()
 
-    def _apart(self, draw: Callable[[], None]) -> None:
+    def _with_own_state(self, draw: Callable[[], None]) -> None:
         """Draw something with a separate state of colours and lettering."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []

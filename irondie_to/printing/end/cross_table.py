@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.report_views import Crossing, CrossRow, FinalReport
+from irondie_to.app.papers.report_views import CrossCell, CrossRow, FinalReport
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
@@ -76,7 +76,7 @@ def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: flo
     sheet.text(sheet.right, base, str(row.points), 10.5, bold=True, align=Align.RIGHT)
 
 
-def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: float) -> None:
+def _crossing(sheet: Sheet, crossing: CrossCell, x: float, middle: float, step: float) -> None:
     """Draw the opponent's rank and the games of a round. A ring around the rank marks a drawn match."""
     size = 9.0 if step > 15 else 8.0
     base = middle + CAP_HEIGHT * size / MM / 2

@@ -9,7 +9,7 @@ from irondie_to.app.papers.views import PrintJob, TiebreakColumn
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, spread, upright
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, portrait, spread
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.end.cross_table import cross_pages
@@ -31,7 +31,7 @@ _FEWEST_CHANGES = 3
 
 def lay_out(view: FinalReport, job: PrintJob) -> Document:
     """The pages of the report. A bracket of more than 16 players is left to its own document."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     pages: list[Page] = []
     # The first page has space for fewer rows, because the champion is above the ranking.
     first_room, room = measure.bottom - _FIRST_RANK, measure.bottom - _NEXT_RANK

@@ -101,7 +101,7 @@ def draw_tree(
 
 def _line_for_names(stages: Sequence[BracketStage], area: Area, box: float) -> float:
     """The height of a line in mm, enlarged for very long names if there is space."""
-    names = [side.who.addressed for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
+    names = [side.who.spoken for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
     room = box - area.line * 3.0 - 4.2
     needed = max((height_needed(name, room, area.size, bold=True) for name in names), default=0.0)
     return max(area.line, min(needed, area.high / len(stages[0].matches) * 0.42))

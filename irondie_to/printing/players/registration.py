@@ -7,7 +7,7 @@ from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, spread, upright
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, portrait, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import tick
 from irondie_to.printing.rounds.pairings_by_name import name_span
@@ -23,7 +23,7 @@ _NAME_ROOM = 63.0
 
 def lay_out(view: Registration, job: PrintJob) -> Document:
     """All entrants, followed by empty lines to the end of the last sheet, at least six."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     names = [row.who.listed for row in view.rows]
     least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])
     sizes, high = spread(len(view.rows) + _EMPTY, least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from irondie_to.app.papers.report_views import GameMat
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
-from irondie_to.printing.core.fitting import DESK_SHRINK, broken, paragraph
+from irondie_to.printing.core.fitting import DESK_SHRINK, break_lines, paragraph
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, PageNumber
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure
@@ -62,7 +62,7 @@ def lay_out(view: GameMat, job: PrintJob) -> Document:
     def draw(sheet: Sheet, _page: PageNumber) -> None:
         if view.two_players:
             _side(sheet, grid)
-            sheet.turned_round(lambda: _side(sheet, grid))
+            sheet.rotated(lambda: _side(sheet, grid))
             _middle_line(sheet, width, height)
         else:
             _player(sheet, grid)
@@ -231,10 +231,12 @@ def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
     sheet.fitted(x + 3.5, y + 4.8, room - 7.0, 5.0, sheet.words("overtime"), 10.0, bold=True)
     for number in (1, 2, 3):
         sheet.text(x + 3.5, y + 6.2 + 5.2 * number, str(number), 9.5, bold=True, colour=ACCENT)
-    _alike(sheet, x + 7.0, y + 11.4, 5.2, room - 9.0, [sheet.words(f"mat_overtime_{number}") for number in (1, 2, 3)])
+    _same_size(
+        sheet, x + 7.0, y + 11.4, 5.2, room - 9.0, [sheet.words(f"mat_overtime_{number}") for number in (1, 2, 3)]
+    )
 
 
-def _alike(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
+def _same_size(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
     """Draw lines from the baseline y downwards, all in the same size and width."""
     widest = {cut: max(width_of_one(text, cut.regular) for text in texts) for cut in (SEMI, CONDENSED)}
     sizes = {cut: min(9.5, room * MM / wide) for cut, wide in widest.items()}
@@ -264,7 +266,7 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
         sheet.text(x, y + 1.9, str(number), 17.0, bold=True, colour=ACCENT)
         name = sheet.words(f"phase_{number}")
         sheet.fitted(x + 6.5, y - 0.6, room, 5.0, name, 10.0, bold=True, shrink=DESK_SHRINK)
-        for place, line in enumerate(broken(text, count, SEMI.regular)):
+        for place, line in enumerate(break_lines(text, count, SEMI.regular)):
             sheet.text(x + 6.5, y + 4.6 + leading * place, line, size)
     y += 15.2 if count == 2 else 17.2
     x = sheet.left
@@ -275,5 +277,5 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
 
 def _size_on(texts: list[str], count: int, room: float) -> float:
     """The type size at which each text fits into `room` mm on `count` lines. With three lines the type is small."""
-    widest = max(width_of_one(line, SEMI.regular) for text in texts for line in broken(text, count, SEMI.regular))
+    widest = max(width_of_one(line, SEMI.regular) for text in texts for line in break_lines(text, count, SEMI.regular))
     return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

@@ -8,7 +8,7 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, INK, upright
+from irondie_to.printing.core.measures import GREY, INK, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _TOP = 40.0
@@ -27,7 +27,7 @@ _COLUMNS = (
 
 def lay_out(view: NotesSheet, job: PrintJob) -> Document:
     """As many pages as needed. A note is never split."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     parts = split(view.rows, _TOP, _TOP, measure.bottom)
     pages = tuple(_page(view, part) for part in parts)
     return Document((Phrase("paper.penalties"),), measure, pages)

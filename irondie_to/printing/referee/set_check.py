@@ -9,7 +9,7 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, TINT, Measure, upright
+from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import plate
 
@@ -20,7 +20,7 @@ _FAULTS = ("no_fault", "SET-2", "SID-5", "SET-3", "SET-1", "SID-1")
 
 def lay_out(view: SetCheckSheets, job: PrintJob) -> Document:
     """One page for each table."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     pages = tuple(_page(view, table, measure) for table in view.tables)
     return Document((Phrase("paper.set_check"),), measure, pages)
 

@@ -9,7 +9,7 @@ from irondie_to.app.papers.views import NameRow, PairingsByName, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import ACCENT, MM, TINT, spread, upright
+from irondie_to.printing.core.measures import ACCENT, MM, TINT, portrait, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, open_plate, plate
 
@@ -26,7 +26,7 @@ _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 def lay_out(view: PairingsByName, job: PrintJob) -> Document:
     """All players by name. Two columns are read downwards."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
     columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)
     if view.two_columns:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import AloneRow, PairingsByTable, PrintedSeat, PrintJob, TableRow
+from irondie_to.app.papers.views import PairingsByTable, PrintedSeat, PrintJob, TableRow, UnpairedRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import MM, TINT, spread, upright
+from irondie_to.printing.core.measures import MM, TINT, portrait, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
 
@@ -20,7 +20,7 @@ _A, _POINTS_A, _B, _POINTS_B = 23.0, 95.0, 101.0, 175.5
 
 def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
     """The tables in order, followed by the players without an opponent."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
     alone = len(view.alone) * _ALONE_ROW + _ALONE_GAP if view.alone else 0.0
     sizes, height = spread(len(view.rows), *_ROWS, room, last=alone)
@@ -36,7 +36,7 @@ def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
     return Document((view.round_title, Phrase("paper.pairings_by_table")), measure, tuple(pages))
 
 
-def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, alone: tuple[AloneRow, ...]) -> Page:
+def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, alone: tuple[UnpairedRow, ...]) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = ""
         if rows:
@@ -101,7 +101,7 @@ def _seat(
         sheet.text(sheet.left + to, base, str(seat.points), 15.5, align=Align.RIGHT)
 
 
-def _alone(sheet: Sheet, y: float, row: AloneRow) -> None:
+def _alone(sheet: Sheet, y: float, row: UnpairedRow) -> None:
     middle = y + _ALONE_ROW / 2
     sheet.fitted(sheet.left, middle, 21.0, _ALONE_ROW, sheet.say(row.word), 13.5, bold=True, shrink=0.6)
     sheet.fitted(sheet.left + _A, middle, 62.0, _ALONE_ROW, sheet.name(row.who), 13.0, bold=True)

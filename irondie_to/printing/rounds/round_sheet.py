@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.views import AloneRow, PrintJob, RoundSheet, TableRow
+from irondie_to.app.papers.views import PrintJob, RoundSheet, TableRow, UnpairedRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, upright
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, portrait
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
 
@@ -23,8 +23,8 @@ _BOX_HEAD = 9.8
 
 def lay_out(view: RoundSheet, job: PrintJob) -> Document:
     """The tables in groups of five, followed by the players without an opponent."""
-    measure = upright(job.page)
-    names = [seat.who.addressed for row in view.rows for seat in (row.a, row.b)]
+    measure = portrait(job.page)
+    names = [seat.who.spoken for row in view.rows for seat in (row.a, row.b)]
     high = max([_ROW, *(height_needed(name, _NAME_ROOM, _SIZE, shrink=DESK_SHRINK) for name in names)])
     group = _GROUP * high + _AIR
     groups = int((measure.bottom - _FIRST_ROW) / group)
@@ -38,7 +38,7 @@ def lay_out(view: RoundSheet, job: PrintJob) -> Document:
     return Document((view.round_title, Phrase("paper.round_sheet")), measure, tuple(pages))
 
 
-def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[AloneRow, ...], high: float) -> Page:
+def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...], high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("round_sheet_of", round=sheet.say(view.round_title))
         desk_head(sheet, view.event, title, sheet.words("results_by_hand"), page, staff_only=True)

@@ -7,7 +7,7 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import fit
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, upright
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import plate
 
@@ -28,7 +28,7 @@ def lay_out(view: MatchSlips, job: PrintJob) -> Document:
 
     With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Places left over become spare slips.
     """
-    measure = upright(job.page)
+    measure = portrait(job.page)
     sheets = max(1, -(-len(view.rows) // view.per_sheet))
     pages: list[Page] = []
     for sheet in range(sheets):

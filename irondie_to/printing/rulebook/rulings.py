@@ -10,7 +10,7 @@ from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, WHITE, upright
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, WHITE, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _BLOCK, _BLOCK_STEP = 57.0, 60.0
@@ -20,7 +20,7 @@ _TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
 
 def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
     """One page if the sentences fit on it."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     # The longest of the three blocks has five lines, or the tie-breakers with the notes on lots and the minimum.
     first_top = 40.5 + 5.0 * max(5, len(view.tiebreakers) + 2) + 37.0
     pages: list[list[PrintedRuling]] = [[]]

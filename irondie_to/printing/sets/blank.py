@@ -9,7 +9,7 @@ from irondie_to.printing.core.dice import draw_kind
 from irondie_to.printing.core.fitting import paragraph
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, INK, MM, upright
+from irondie_to.printing.core.measures import GREY, INK, MM, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _COLOURS, _COLOUR_STEP, _CIRCLE = 18.6, 8.4, 3.55
@@ -20,7 +20,7 @@ _DICE, _SIDE_DICE = 9, 3
 
 def lay_out(view: BlankSetList, job: PrintJob) -> Document:
     """One page."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     row = 11.0 if measure.height > 290 else 10.0
 
     def draw(sheet: Sheet, page: PageNumber) -> None:

@@ -8,7 +8,7 @@ from irondie_to.errors import Phrase
 from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, INK, spread, upright
+from irondie_to.printing.core.measures import GREY, INK, portrait, spread
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.rounds.pairings_by_name import name_span
 
@@ -22,7 +22,7 @@ _UNDER = 4.6
 
 def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     """The sets by name, with the counts of the nine dice."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     names = [one.who.listed for one in view.sets]
     room = _SET - 3.0
     needed = max((height_needed(name, room, 11.0, bold=True, shrink=0.7) + _UNDER for name in names), default=0.0)

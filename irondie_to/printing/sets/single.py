@@ -9,7 +9,7 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, upright
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import tick
 
@@ -22,7 +22,7 @@ _CHECK_WORDS = ("round_column", "table", "game", "minutes", "finding", "referee"
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
     """One page for each player."""
-    measure = upright(job.page)
+    measure = portrait(job.page)
     return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
 
 

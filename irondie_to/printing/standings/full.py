@@ -8,7 +8,7 @@ from irondie_to.messages.core import figures
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, upright
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, portrait
 from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.cut_bar import DESK_BAR, draw_cut_bar, with_bar
@@ -19,7 +19,7 @@ _SIZE = 10.2
 _NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.0, 13.0, 12.0
 _CONVENTIONS = 12.0
 """The height in mm for the order of tie-breakers and the conventions below the last row."""
-_MOST_UPRIGHT = 4
+_MOST_IN_PORTRAIT = 4
 """With more tie-breakers than this the sheet is in landscape."""
 
 
@@ -38,7 +38,7 @@ class _Columns:
 def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     """All ranks with all values, in landscape if there are many tie-breakers."""
     view = paper.standings
-    measure = upright(job.page) if len(view.columns) <= _MOST_UPRIGHT else landscape(job.page)
+    measure = portrait(job.page) if len(view.columns) <= _MOST_IN_PORTRAIT else landscape(job.page)
     columns = _Columns(measure, len(view.columns))
     decimals = _decimals(view)
     needed = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from irondie_to.app.papers.views import PrintedStandings, PrintJob, ShortStandings, StandingRow
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import MM, TINT, upright
+from irondie_to.printing.core.measures import MM, TINT, portrait
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.cut_bar import WALL_BAR, draw_cut_bar, with_bar
@@ -20,7 +20,7 @@ _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 174.0
 def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
     """The ranks in order, with the cut and its reason between the players in and out."""
     view = paper.standings
-    measure = upright(job.page)
+    measure = portrait(job.page)
     parts, height = with_bar(len(view.rows), view.cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
     pages: list[Page] = [_ranks(view, begin, end, height) for begin, end in parts]
     return Document((Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")), measure, tuple(pages))

@@ -9,13 +9,13 @@ from evenings import Evening, new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.papers.orders import as_it_is
+from irondie_to.app.papers.build import utc_time
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import FinalReport
 
 
 def report_of(evening: Evening) -> FinalReport:
-    return final_report(evening.picture, (), as_it_is)
+    return final_report(evening.picture, (), utc_time)
 
 
 def half_of_the_results(evening: Evening) -> None:

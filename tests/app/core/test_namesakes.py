@@ -110,7 +110,7 @@ def test_the_journal_and_every_view_show_the_unique_name(desk: Desk) -> None:
     assert names <= {line.name for line in standings_queries.standings(picture).lines}
     assert names <= {line.name for line in players_queries.players(picture)}
     people = People(picture)
-    assert people.code("P003").addressed == "Giulia Rossi (Torino)"
+    assert people.code("P003").spoken == "Giulia Rossi (Torino)"
     assert {people.code(code).listed for code in ("P003", "P004")} == names
     desk.do(AddEntrant(evening.event, NAME, "Alba"))
     desk.do(RemoveEntrant(evening.event, "P005"))

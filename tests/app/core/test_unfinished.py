@@ -13,11 +13,11 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.referee.mat.commands import DiscardGame, SaveGameRecord
-from irondie_to.app.referee.mat.game import Followed, GameSeat, open_record, record_text, start, take, undo
+from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, open_record, record_text, start, take, undo
 from irondie_to.app.referee.mat.laying import lay_game
-from irondie_to.app.referee.mat.seats import called_to
+from irondie_to.app.referee.mat.seats import match_game
 from irondie_to.app.referee.mat.unfinished_games import (
-    GameInHand,
+    UnfinishedGame,
     match_of,
     open_work,
     seated_at,
@@ -34,7 +34,7 @@ ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw R
 GAME = start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
-def work(hand: GameInHand, event_id: int | None = None) -> UnfinishedRow:
+def work(hand: UnfinishedGame, event_id: int | None = None) -> UnfinishedRow:
     return work_of(hand, None, event_id, "Zac – Dot", None)
 
 
@@ -43,20 +43,20 @@ def test_a_game_is_read_as_it_was_stored(seed: int) -> None:
     played = play(Random(seed), members=1 + seed % 2)
     game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
     back = undo(undo(undo(game)))
-    found = open_work(work(GameInHand(back, seated=(3, 8))))
-    assert found.hand == GameInHand(back, seated=(3, 8))
+    found = open_work(work(UnfinishedGame(back, seated=(3, 8))))
+    assert found.hand == UnfinishedGame(back, seated=(3, 8))
     assert (found.fault, found.left_out) == (None, 0)
     laying = lay_game(back)
-    assert open_work(work(GameInHand(back, laying))).hand.laying == laying
-    assert open_work(work(GameInHand(None, laying))).hand == GameInHand(None, laying)
+    assert open_work(work(UnfinishedGame(back, laying))).hand.laying == laying
+    assert open_work(work(UnfinishedGame(None, laying))).hand == UnfinishedGame(None, laying)
 
 
 def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
-    game: Followed = lay_game(GAME).start()
+    game: FollowedGame = lay_game(GAME).start()
     one = take(game, actions.Overtime())
     other = take(undo(one), actions.Throw(0, ()))
     assert other.aside
-    assert open_work(work(GameInHand(other))).hand.game == other
+    assert open_work(work(UnfinishedGame(other))).hand.game == other
 
 
 @pytest.mark.parametrize(
@@ -65,11 +65,11 @@ def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
 )
 def test_unreadable_work_is_reported(content: str) -> None:
     with pytest.raises(UserError):
-        open_work(work(GameInHand())._replace(content=content))
+        open_work(work(UnfinishedGame())._replace(content=content))
 
 
 def test_the_record_within_is_one_that_a_file_may_hold() -> None:
-    assert json.loads(write_hand(GameInHand(GAME)))["record"] == json.loads(record_text(GAME))
+    assert json.loads(write_hand(UnfinishedGame(GAME)))["record"] == json.loads(record_text(GAME))
 
 
 @pytest.fixture
@@ -83,19 +83,19 @@ def evening(desk: Desk) -> Evening:
 def test_a_game_belongs_to_its_match_as_long_as_the_same_two_play_it(evening: Evening) -> None:
     picture = evening.picture
     match = picture.matches[2]
-    called = called_to(picture, match)
-    hand = GameInHand(GAME, seated=seated_at(picture, called))
+    called = match_game(picture, match)
+    hand = UnfinishedGame(GAME, seated=seated_at(picture, called))
     row = work_of(hand, None, evening.event, "Zac – Dot", called._replace(number=2))
     found = match_of(picture, open_work(row))
     assert found == called._replace(number=2)
-    assert match_of(picture, open_work(work_of(GameInHand(GAME, seated=(1, 2)), row, None, "", called))) is None
+    assert match_of(picture, open_work(work_of(UnfinishedGame(GAME, seated=(1, 2)), row, None, "", called))) is None
     (line,) = work_lines(picture, [row])
     assert (line.table, line.game, line.name) == (match.table_number, 2, "Zac – Dot")
 
 
 def test_work_without_an_event_is_listed_in_every_event(evening: Evening) -> None:
     desk = evening.desk
-    mine, other = desk.keep(work(GameInHand(GAME), evening.event)), desk.keep(work(GameInHand(GAME)))
+    mine, other = desk.keep(work(UnfinishedGame(GAME), evening.event)), desk.keep(work(UnfinishedGame(GAME)))
     assert desk.unfinished(UnfinishedKind.GAME, evening.event) == [other, mine]
     assert desk.unfinished(UnfinishedKind.GAME, None) == [other]
     assert desk.unfinished(UnfinishedKind.SEATS, evening.event) == []
@@ -104,7 +104,7 @@ def test_work_without_an_event_is_listed_in_every_event(evening: Evening) -> Non
 
 def test_a_record_of_an_outdated_game_is_refused(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
-    seen = desk.keep(work(GameInHand(GAME), event))
+    seen = desk.keep(work(UnfinishedGame(GAME), event))
     desk.keep(seen._replace(name="other"))
     steps = len(desk.journal(event))
     save = SaveGameRecord(event, "Zac – Dot", record_text(GAME), followed=seen)
@@ -116,7 +116,7 @@ def test_a_record_of_an_outdated_game_is_refused(evening: Evening) -> None:
 
 def test_removing_an_event_removes_its_games_and_undo_brings_them_back(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
-    row = desk.keep(work(GameInHand(GAME), event))
+    row = desk.keep(work(UnfinishedGame(GAME), event))
     desk.do(RemoveEvent(event))
     assert desk.unfinished(UnfinishedKind.GAME, event) == []
     desk.undo(None)

@@ -11,8 +11,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.papers.build import DocumentKind, build_papers
 from irondie_to.app.papers.offers import OFFERS, WITHOUT_EVENT, DayMoment, moment_of, no_event, rounds_of, waits_for
-from irondie_to.app.papers.orders import DocumentKind, order
 from irondie_to.errors import UserError
 
 KEYS = [key for offers in OFFERS.values() for key in offers]
@@ -24,7 +24,7 @@ def possible(picture: Picture | None) -> set[str]:
 
 def can_be_ordered(picture: Picture, key: str) -> bool:
     try:
-        return all(order(picture, what) for what in OFFERS[moment_of(key)][key])
+        return all(build_papers(picture, what) for what in OFFERS[moment_of(key)][key])
     except UserError:
         return False
 
@@ -48,7 +48,7 @@ def test_without_an_event_only_what_needs_none() -> None:
     assert possible(None) == {what.value for what in WITHOUT_EVENT}
     assert why(None, "registration") == "waits_event"
     for what in WITHOUT_EVENT:
-        assert order(no_event(), what)
+        assert build_papers(no_event(), what)
 
 
 def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk: Desk) -> None:

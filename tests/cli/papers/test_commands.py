@@ -13,8 +13,8 @@ from terminals import Terminal
 from typer.testing import CliRunner
 
 from irondie_to.app.core.ports import Keeper
+from irondie_to.app.papers.build import DocumentKind
 from irondie_to.app.papers.offers import WITHOUT_EVENT
-from irondie_to.app.papers.orders import DocumentKind
 from irondie_to.bootstrap import run_window
 from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.papers.commands import app

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.papers.orders import DocumentKind
+from irondie_to.app.papers.build import DocumentKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.export.document import ask_where_to_export

@@ -19,9 +19,9 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.progress import Progress
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.build import DocumentKind, build_papers
 from irondie_to.app.papers.documents import Paper
 from irondie_to.app.papers.offers import OFFERS, no_event
-from irondie_to.app.papers.orders import DocumentKind, order
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
@@ -255,7 +255,7 @@ def test_without_an_event_there_are_mats_and_blank_lists(
     page = open_page(None)
     assert page.list.key == "mat"
     choose(page, "rulings", qtbot)
-    assert press.papers[-1] == list(order(no_event(), DocumentKind.RULINGS))
+    assert press.papers[-1] == list(build_papers(no_event(), DocumentKind.RULINGS))
     page.list.choose("standings")
     qtbot.waitUntil(lambda: "when an event is open" in page.preview.words.text())
     assert context.settings.language == press.jobs[-1].language
@@ -327,7 +327,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
     evening.play_knockout()
     picture = desk.picture(evening.event)
     whats = next(offers[key] for offers in OFFERS.values() if key in offers)
-    papers = [paper for what in whats for paper in order(picture, what)]
+    papers = [paper for what in whats for paper in build_papers(picture, what)]
     made = tmp_path / "made.pdf"
     made.write_bytes(Press().pdf(papers, PrintJob("2026-03-21T10:00")).content)
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
@@ -348,7 +348,9 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
 
 
 def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_path: Path) -> None:
-    content = Press().pdf(order(desk.picture(evening.event), DocumentKind.ROUND), PrintJob("2026-03-21T10:00")).content
+    content = (
+        Press().pdf(build_papers(desk.picture(evening.event), DocumentKind.ROUND), PrintJob("2026-03-21T10:00")).content
+    )
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))

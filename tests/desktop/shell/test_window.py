@@ -26,7 +26,7 @@ from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
-from irondie_to.app.papers.orders import DocumentKind
+from irondie_to.app.papers.build import DocumentKind
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.number import NumberBox

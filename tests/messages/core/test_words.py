@@ -10,7 +10,7 @@ import pytest
 
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural, isolated, say, say_to_eyes, templates
+from irondie_to.messages.core.words import Plural, isolated, say, say_for_display, templates
 
 PACKAGE = Path(__file__).resolve().parents[3] / "irondie_to"
 
@@ -90,9 +90,9 @@ def test_names_stand_beside_each_other_and_sentences_on_lines() -> None:
 
 def test_names_from_right_to_left_are_isolated_for_eyes_only() -> None:
     phrase = Phrase("step.swap", {"one": "אבי", "other": "Zoë"})
-    assert say_to_eyes(phrase) == "\u2068אבי\u2069 and Zoë swapped"
+    assert say_for_display(phrase) == "\u2068אבי\u2069 and Zoë swapped"
     assert say(phrase) == "אבי and Zoë swapped"
     nested = Phrase("frame.done", {"step": Phrase("step.drop", {"name": "سارة"})})
-    assert "\u2068سارة\u2069" in say_to_eyes(nested)
+    assert "\u2068سارة\u2069" in say_for_display(nested)
     assert isolated("Łódź 2-0") == "Łódź 2-0"
     assert isolated("𞤀𞤣") == "\u2068𞤀𞤣\u2069"

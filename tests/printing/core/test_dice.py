@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.printing.core.dice import draw_die, draw_kind
-from irondie_to.printing.core.measures import upright
+from irondie_to.printing.core.measures import portrait
 from irondie_to.printing.core.sheet import Sheet
 
 TYPES = ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re")
@@ -22,7 +22,7 @@ CODES = [f"{colour}{kind}{rare}" for colour in "RBYPGOKW" for kind in TYPES for 
 def drawn(code: str, *, colour: bool = True) -> bytes:
     out = BytesIO()
     canvas = Canvas(out, invariant=1, pageCompression=0)
-    sheet = Sheet(canvas, PrintJob(JOB.now, colour=colour), upright(PageSize.A4))
+    sheet = Sheet(canvas, PrintJob(JOB.now, colour=colour), portrait(PageSize.A4))
     draw_die(sheet, code, 20.0, 20.0, 10.0)
     sheet.end_page()
     canvas.save()
@@ -45,7 +45,7 @@ def test_a_die_is_described_once_however_often_it_stands_there() -> None:
     def size(times: int) -> int:
         out = BytesIO()
         canvas: Any = Canvas(out, invariant=1, pageCompression=0)
-        sheet = Sheet(canvas, JOB, upright(PageSize.A4))
+        sheet = Sheet(canvas, JOB, portrait(PageSize.A4))
         for number in range(times):
             draw_die(sheet, "WPo*", 10.0 + number, 20.0, 10.0)
         sheet.end_page()
@@ -58,7 +58,7 @@ def test_a_die_is_described_once_however_often_it_stands_there() -> None:
 def test_types_are_drawn_without_a_colour() -> None:
     out = BytesIO()
     canvas = Canvas(out, invariant=1)
-    sheet = Sheet(canvas, JOB, upright(PageSize.A4))
+    sheet = Sheet(canvas, JOB, portrait(PageSize.A4))
     for kind in TYPES:
         draw_kind(sheet, kind, 10.0, 10.0, 9.0)
     sheet.end_page()

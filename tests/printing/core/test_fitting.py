@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.printing.core.fitting import broken, fit, height_needed
+from irondie_to.printing.core.fitting import break_lines, fit, height_needed
 from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
 from irondie_to.printing.core.measures import MM, SMALLEST_TYPE, spread
 
@@ -41,7 +41,7 @@ def test_the_steps_of_the_ladder() -> None:
 
 
 def test_names_break_at_blanks_before_words_are_split() -> None:
-    assert broken("Featherstonehaugh-Cholmondeley, Bartholomew", 2, CONDENSED.bold) == (
+    assert break_lines("Featherstonehaugh-Cholmondeley, Bartholomew", 2, CONDENSED.bold) == (
         "Featherstonehaugh-Cholmondeley,",
         "Bartholomew",
     )

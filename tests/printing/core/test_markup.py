@@ -7,7 +7,7 @@ from paperevents import make_event, with_knockout, with_notes
 from paperreading import JOB, words
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.orders import Details, DocumentKind, order
+from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
 from irondie_to.printing.press import Press
 from irondie_to.tournament.model import Options
 
@@ -20,7 +20,7 @@ def event(name: str) -> Picture:
 
 
 def text(name: str, what: DocumentKind) -> str:
-    papers = order(event(name), what, round_number=2, details=Details(journal=(), with_sets=True))
+    papers = build_papers(event(name), what, round_number=2, details=BuildOptions(journal=(), with_sets=True))
     return "\n".join(words(Press().pdf(papers, JOB).content))
 
 

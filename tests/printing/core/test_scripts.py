@@ -9,8 +9,8 @@ from paperevents import make_event
 from paperreading import printed
 from reportlab.pdfbase.ttfonts import ShapedStr
 
-from irondie_to.app.papers.orders import DocumentKind
-from irondie_to.app.papers.orders import order as order_papers
+from irondie_to.app.papers.build import DocumentKind
+from irondie_to.app.papers.build import build_papers as order_papers
 from irondie_to.printing.core.fonts import NORMAL, SEMI, legible, runs, width_of_one
 from irondie_to.printing.core.scripts import in_order
 

@@ -57,8 +57,8 @@ def test_every_slip_says_its_round_event_and_players() -> None:
     drawn = " ".join(texts)
     for row in view.rows:
         for seat in (row.a, row.b):
-            if seat.who.addressed.isascii() and len(seat.who.addressed) < 20:
-                assert seat.who.addressed in drawn
+            if seat.who.spoken.isascii() and len(seat.who.spoken) < 20:
+                assert seat.who.spoken in drawn
 
 
 def test_in_the_knockout_slips_say_what_ends_a_match() -> None:

@@ -11,7 +11,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, row_name
 from irondie_to.app.core.rows import SetCheckRow
 from irondie_to.app.core.steps import Areas, Done
-from irondie_to.app.referee.check.queries import compare, drawn, in_question, playing_at, spans
+from irondie_to.app.referee.check.queries import candidate_tables, compare, drawn_table, playing_at, table_ranges
 from irondie_to.app.referee.penalties.notes import tidy_words
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import read_set
@@ -31,11 +31,11 @@ class DrawTable:
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        tables = in_question(picture, tx.journal(self.event_id))
-        table = drawn(tables, self.number)
+        tables = candidate_tables(picture, tx.journal(self.event_id))
+        table = drawn_table(tables, self.number)
         row = next(row for row, match in playing_at(picture) if match.table_number == table)
         values: dict[str, Value] = {"table": table, "round": row_name(row), "number": self.number}
-        values["tables"] = spans(tables)
+        values["tables"] = table_ranges(tables)
         return Done(Phrase("step.draw_table", values), table)
 
 

@@ -12,7 +12,7 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 
-class Where(Enum):
+class DieLocation(Enum):
     """Where a registered die lies on the table."""
 
     NOT_SEEN = "not_seen"
@@ -30,7 +30,7 @@ class Presented:
     """
 
     registered: DiceSet
-    marks: dict[SetPart, tuple[Where, ...]]
+    marks: dict[SetPart, tuple[DieLocation, ...]]
     others: dict[SetPart, tuple[Die, ...]]
 
     @property
@@ -44,37 +44,37 @@ class Presented:
         return self.set.text
 
     def _lying(self, part: SetPart, other: SetPart) -> tuple[Die, ...]:
-        here = self._marked(part, Where.HERE)
-        return (*here, *self._marked(other, Where.SWAPPED), *self.others[part])
+        here = self._marked(part, DieLocation.HERE)
+        return (*here, *self._marked(other, DieLocation.SWAPPED), *self.others[part])
 
-    def _marked(self, part: SetPart, where: Where) -> Iterable[Die]:
+    def _marked(self, part: SetPart, where: DieLocation) -> Iterable[Die]:
         dice = dice_of(self.registered, part)
         return (die for die, mark in zip(dice, self.marks[part], strict=True) if mark is where)
 
 
-def nothing_yet(registered: DiceSet) -> Presented:
+def nothing_ticked(registered: DiceSet) -> Presented:
     """A check in which no die has been looked at yet."""
-    return _all(in_order(registered), Where.NOT_SEEN)
+    return _all(in_order(registered), DieLocation.NOT_SEEN)
 
 
-def all_there(registered: DiceSet) -> Presented:
+def all_ticked(registered: DiceSet) -> Presented:
     """A check in which every die lies where it is registered."""
-    return _all(in_order(registered), Where.HERE)
+    return _all(in_order(registered), DieLocation.HERE)
 
 
-def _all(registered: DiceSet, where: Where) -> Presented:
+def _all(registered: DiceSet, where: DieLocation) -> Presented:
     marks = {part: (where,) * len(dice_of(registered, part)) for part in SetPart}
     return Presented(registered, marks, dict.fromkeys(SetPart, ()))
 
 
-def tick(presented: Presented, part: SetPart, place: int, where: Where) -> Presented:
+def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) -> Presented:
     """Mark the die at index `place` of a part as lying at `where`. Setting the same mark again clears it."""
     marks = list(presented.marks[part])
-    marks[place] = Where.NOT_SEEN if marks[place] is where else where
+    marks[place] = DieLocation.NOT_SEEN if marks[place] is where else where
     return replace(presented, marks={**presented.marks, part: tuple(marks)})
 
 
-def without_other(presented: Presented, part: SetPart, place: int) -> Presented:
+def remove_other(presented: Presented, part: SetPart, place: int) -> Presented:
     """Remove one of the dice that are not registered."""
     dice = presented.others[part]
     return replace(presented, others={**presented.others, part: dice[:place] + dice[place + 1 :]})
@@ -84,13 +84,13 @@ def read_presented(registered: DiceSet, text: str) -> Presented:
     """Compare the dice in `text` with a registered set. Raises UserError `notation.*`."""
     registered, lying = in_order(registered), read_set(text)
     left = {SetPart.SET: Counter(lying.dice), SetPart.SIDE: Counter(lying.side)}
-    marks = {part: [Where.NOT_SEEN] * len(dice_of(registered, part)) for part in SetPart}
+    marks = {part: [DieLocation.NOT_SEEN] * len(dice_of(registered, part)) for part in SetPart}
     other = {SetPart.SET: SetPart.SIDE, SetPart.SIDE: SetPart.SET}
-    for where in (Where.HERE, Where.SWAPPED):
+    for where in (DieLocation.HERE, DieLocation.SWAPPED):
         for part in SetPart:
-            found = left[part if where is Where.HERE else other[part]]
+            found = left[part if where is DieLocation.HERE else other[part]]
             for place, die in enumerate(dice_of(registered, part)):
-                if marks[part][place] is Where.NOT_SEEN and found[die]:
+                if marks[part][place] is DieLocation.NOT_SEEN and found[die]:
                     marks[part][place] = where
                     found[die] -= 1
     others = {part: tuple(sorted(left[part].elements(), key=lambda die: die.sort_key)) for part in SetPart}

@@ -103,7 +103,7 @@ def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
-def match_now(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
+def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
     """The match a player is playing, else the player's last match; None if there is none."""
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:
@@ -115,7 +115,7 @@ def match_now(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchR
     return None
 
 
-def in_question(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
+def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
     """The candidate tables for the next draw, ascending: tables in play whose players were checked least often.
 
     Nobody is drawn a second time before everyone still playing was drawn once. A drawn table counts as checked; a draw
@@ -124,18 +124,18 @@ def in_question(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, .
     playing = playing_at(picture)
     if not playing:
         raise UserError("setcheck.nobody_plays")
-    often = _how_often(picture, journal)
+    often = _check_counts(picture, journal)
     weights = {match.table_number: often[match.a_id] + often[match.b_id] for _row, match in playing}
     least = min(weights.values())
     return tuple(sorted(table for table, weight in weights.items() if weight == least))
 
 
-def drawn(tables: tuple[int, ...], number: int) -> int:
+def drawn_table(tables: tuple[int, ...], number: int) -> int:
     """The table that a number draws: the index modulo the count of tables, so that anyone can verify the draw."""
     return tables[number % len(tables)]
 
 
-def spans(tables: tuple[int, ...]) -> str:
+def table_ranges(tables: tuple[int, ...]) -> str:
     """Ascending table numbers in short form: 1–4, 7, 9–12."""
     if not tables:
         return ""
@@ -144,7 +144,7 @@ def spans(tables: tuple[int, ...]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
-def _how_often(picture: Picture, journal: Iterable[JournalRow]) -> Counter[int]:
+def _check_counts(picture: Picture, journal: Iterable[JournalRow]) -> Counter[int]:
     """How often each entrant was drawn or checked. In one round the larger of the two counts."""
     drawings: Counter[tuple[str, int]] = Counter()
     players = {

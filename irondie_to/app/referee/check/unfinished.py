@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.referee.check.begun import MOST_GAMES, BegunCheck
+from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck
 from irondie_to.errors import UserError
 
 
-class ShownDice(NamedTuple):
+class PresentedDice(NamedTuple):
     """What a player presented so far, in notation, with a remark. `kept_as` is the id of the logged check, if any."""
 
     presented: str
@@ -20,16 +20,16 @@ class ShownDice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CheckInHand:
+class UnfinishedCheck:
     """A check before a game of the match (from 1) after `seconds` seconds. `shown` has one item per player."""
 
-    check: BegunCheck
+    check: CurrentCheck
     game: int
     seconds: int
-    shown: tuple[ShownDice, ...]
+    shown: tuple[PresentedDice, ...]
 
 
-def write_check(hand: CheckInHand) -> str:
+def write_check(hand: UnfinishedCheck) -> str:
     """The content of the stored row, as JSON."""
     check = hand.check
     content = {
@@ -43,13 +43,15 @@ def write_check(hand: CheckInHand) -> str:
     return json.dumps(content, ensure_ascii=False)
 
 
-def read_check(row: UnfinishedRow) -> CheckInHand:
+def read_check(row: UnfinishedRow) -> UnfinishedCheck:
     """Read the stored row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
         codes = tuple(str(code) for code in content["codes"])
-        shown = tuple(ShownDice(str(presented), str(words), kept_as) for presented, words, kept_as in content["shown"])
-        check = BegunCheck(content["match"], codes, int(content["kept_seconds"]))
-        return CheckInHand(check, min(max(int(content["game"]), 1), MOST_GAMES), int(content["seconds"]), shown)
+        shown = tuple(
+            PresentedDice(str(presented), str(words), kept_as) for presented, words, kept_as in content["shown"]
+        )
+        check = CurrentCheck(content["match"], codes, int(content["kept_seconds"]))
+        return UnfinishedCheck(check, min(max(int(content["game"]), 1), MOST_GAMES), int(content["seconds"]), shown)
     except (KeyError, TypeError, ValueError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, SPECIALISED_IN, Colour, Die, DieType, Kinship, kinship, term
 from irondie_to.rules.questions.bonus import check_bonus
@@ -55,7 +55,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class ValuePair:
     """One pair of values: who wins, and where the dice are afterwards."""
 
     won: bool
@@ -77,7 +77,7 @@ def rulings_of(given: Mapping[str, object]) -> Rulings:
     return read_rulings(given)
 
 
-def missing(asked: Asked, rulings: Rulings) -> Phrase | None:
+def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
     """The first thing still missing from the question, or None if the duel can be answered.
 
     A die that may not be aimed at the other needs no values.
@@ -100,12 +100,12 @@ def shows_value(zone: Zone, rulings: Rulings) -> bool:
     return zone is not Zone.LIMBO or rulings.limbo_in_play
 
 
-def asks_roll(asked: Asked, rulings: Rulings) -> bool:
+def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
     """Whether the answer depends on the value the die showed when thrown (ruling `effect_amount`)."""
     return rulings.effect_amount == "rolled" and asked.die is not None and asked.die.type in _BY_AMOUNT
 
 
-def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
+def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
     """The verdict, or None while something is missing."""
     if missing(asked, rulings) is not None:
         return None
@@ -124,7 +124,7 @@ def answer(asked: Asked, rulings: Rulings) -> Verdict | None:
     return Verdict(sentence, {"equal": "=", "above": ">", "below": "<"}[how], True, found.won, effects, steps)
 
 
-def all_values(asked: Asked, rulings: Rulings) -> tuple[tuple[Pair, ...], ...]:
+def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...], ...]:
     """The result for every value of the thrown die (rows) against every value of the target (columns).
 
     Empty if nothing is compared or a die is missing.
@@ -134,7 +134,7 @@ def all_values(asked: Asked, rulings: Rulings) -> tuple[tuple[Pair, ...], ...]:
     return tuple(tuple(_pair(asked, value, other, rulings) for other in _VALUES) for value in _VALUES)
 
 
-def all_colours(asked: Asked, rulings: Rulings) -> tuple[ColourCase, ...]:
+def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
     """Whether the thrown die wins against the target in each of the eight colours, at equal values.
 
     Empty if nothing is compared or a die is missing.
@@ -161,7 +161,7 @@ def colours_phrase(die: Die) -> Phrase:
     return Phrase("duel_page.two_hostile", {"colour": term(die.colour), "one": term(one), "other": term(other)})
 
 
-def _check(asked: Asked, rulings: Rulings) -> DuelAnswer:
+def _check(asked: DuelDraft, rulings: Rulings) -> DuelAnswer:
     if asked.die is None or asked.target is None or asked.value is None:
         message = "a duel is checked when it is asked"
         raise ValueError(message)
@@ -172,7 +172,7 @@ def _check(asked: Asked, rulings: Rulings) -> DuelAnswer:
         target_value=asked.target_value if shows_value(asked.target_zone, rulings) else None,
         target_zone=asked.target_zone,
         own_target=asked.target_is_own,
-        rolled=asked.rolled if asks_roll(asked, rulings) else None,
+        rolled=asked.rolled if needs_roll(asked, rulings) else None,
     )
     return check_duel(question, rulings)
 
@@ -187,7 +187,7 @@ def _effects(found: DuelAnswer) -> tuple[Effect, ...]:
     )
 
 
-def _bonus(asked: Asked, rulings: Rulings) -> Iterator[DuelStep]:
+def _bonus(asked: DuelDraft, rulings: Rulings) -> Iterator[DuelStep]:
     """The colour bonus of the throw, and its effect on a target that may receive it (BON-2, BON-3, BON-6)."""
     die, target, rolled = asked.die, asked.target, asked.rolled or asked.value
     if die is None or target is None or rolled is None:
@@ -204,21 +204,21 @@ def _bonus(asked: Asked, rulings: Rulings) -> Iterator[DuelStep]:
             yield DuelStep("BON-6", Phrase(code, {"target": str(target), "after": reached.after}), None, decisive=False)
 
 
-def _compares(asked: Asked, rulings: Rulings) -> bool:
+def _compares(asked: DuelDraft, rulings: Rulings) -> bool:
     if asked.die is None or asked.target is None or asked.die.type is DieType.REGENERATION:
         return False
     return _fits(asked, rulings)
 
 
-def _fits(asked: Asked, rulings: Rulings) -> bool:
+def _fits(asked: DuelDraft, rulings: Rulings) -> bool:
     """Whether the die may be aimed at the target, whatever their values (DIE-2)."""
     return _check(_with_values(asked), rulings).fits
 
 
-def _with_values(asked: Asked) -> Asked:
+def _with_values(asked: DuelDraft) -> DuelDraft:
     return replace(asked, value=asked.value or 1, target_value=asked.target_value or 1)
 
 
-def _pair(asked: Asked, value: int, other: int, rulings: Rulings) -> Pair:
+def _pair(asked: DuelDraft, value: int, other: int, rulings: Rulings) -> ValuePair:
     found = _check(replace(asked, value=value, target_value=other, rolled=None), rulings)
-    return Pair(bool(found.won), value == other, _effects(found))
+    return ValuePair(bool(found.won), value == other, _effects(found))

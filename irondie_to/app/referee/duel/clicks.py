@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.rules.dice import Die, DieType
 
 
 @dataclass(frozen=True, slots=True)
-class Clicked:
+class DuelClicks:
     """The question so far, and whether the next click sets the target.
 
     `thrower` is the player whose set the thrown die was taken from, None if it came from no set.
     """
 
-    asked: Asked = Asked()  # noqa: RUF009 - frozen
+    asked: DuelDraft = DuelDraft()  # noqa: RUF009 - frozen
     at_target: bool = False
     thrower: int | None = None
 
@@ -24,7 +24,7 @@ class Clicked:
         """The die that the next click would replace."""
         return self.asked.target if self.at_target else self.asked.die
 
-    def die(self, die: Die, owner: int | None = None) -> Clicked:
+    def die(self, die: Die, owner: int | None = None) -> DuelClicks:
         """Set the current die. After the first die, the target becomes current.
 
         `owner` is the player whose set the die is from.
@@ -37,16 +37,16 @@ class Clicked:
         if other_aim and (asked.die is None or asked.die.type is not die.type):
             asked = replace(asked, zone=None, own=None)
         thrower = self.thrower if owner is None else owner
-        return Clicked(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
+        return DuelClicks(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
 
-    def digit(self, value: int) -> Clicked:
+    def digit(self, value: int) -> DuelClicks:
         """Set the value of the target if the thrown die has one and the target is current, else of the thrown die."""
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target
         valued = replace(asked, target_value=value) if of_target else replace(asked, value=value)
         return replace(self, asked=valued)
 
-    def step(self, step: int, *, at_target: bool) -> Clicked:
+    def step(self, step: int, *, at_target: bool) -> DuelClicks:
         """Change the value of one of the dice by `step`, within 1 to 6."""
         asked = self.asked
         if at_target and asked.target is not None:
@@ -55,7 +55,7 @@ class Clicked:
             asked = replace(asked, value=_next(asked.value, step))
         return replace(self, asked=asked)
 
-    def rare(self, *, is_rare: bool) -> Clicked:
+    def rare(self, *, is_rare: bool) -> DuelClicks:
         """Make the current die rare or common."""
         if self.here is None:
             return self

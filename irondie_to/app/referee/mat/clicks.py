@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.referee.mat.choices import bonus_parts, hits_all
-from irondie_to.app.referee.mat.game import Followed, RefusedError, refusal
+from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, refusal
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
@@ -11,7 +11,7 @@ from irondie_to.rules.engine.state import GameState
 
 
 def why_no_click(
-    game: Followed, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
+    game: FollowedGame, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
 ) -> UserError:
     """The error for a click on this die, with the rule that the click would break.
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from irondie_to.app.referee.mat.choices import Option, bonus_parts, hits_all, options, owners
-from irondie_to.app.referee.mat.game import Followed
+from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.errors import UserError
 from irondie_to.rules.engine.state import GameState
 
@@ -28,7 +28,7 @@ class ActionEntry:
     typed.
     """
 
-    game: Followed
+    game: FollowedGame
     owner: int | None
     die: int | None = None
     targets: tuple[int | None, ...] = ()
@@ -198,7 +198,7 @@ class ActionEntry:
         return self
 
 
-def begin(game: Followed, owner: int | None = None) -> ActionEntry:
+def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
     """An empty entry for the current decision, for this owner if asked, else for the first owner who is asked."""
     asked = owners(game.state)
     numbers = [each.number for each in asked]

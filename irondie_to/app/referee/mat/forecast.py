@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.referee.mat.game import Followed
+from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.errors import Phrase
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.choices import signing_die
@@ -21,7 +21,7 @@ class Foreseen(NamedTuple):
     rule: str
 
 
-def forecast(game: Followed) -> tuple[Foreseen, ...]:
+def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
     """The resolution of the current duel without further throws; empty if no throw is asked for in a duel.
 
     If an ASSAULT or BARRIER has to choose its sign (DIE-5), both outcomes of the first such choice are returned.

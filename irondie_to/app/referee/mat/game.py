@@ -1,6 +1,6 @@
 """A game followed by the referee. Every moment is kept, for undo, redo and playing on from an earlier moment.
 
-All values are frozen: each function returns a new `Followed` and leaves the old one unchanged.
+All values are frozen: each function returns a new `FollowedGame` and leaves the old one unchanged.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class LogLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedGame:
     """A game at the moment with index `at`. Later moments can be redone.
 
     `aside` is the previous line of moments if the game was played on from an earlier moment.
@@ -100,13 +100,13 @@ class Followed:
         return self.setup.is_team_game
 
 
-class Opened(NamedTuple):
+class OpenedRecord(NamedTuple):
     """An opened record: the game at its last legal action.
 
     `fault` is the fault of the next action, if any; `left_out` counts the actions from there on.
     """
 
-    game: Followed
+    game: FollowedGame
     fault: UserError | None
     left_out: int
 
@@ -122,14 +122,14 @@ class RefusedError(UserError):
 
 def start(
     sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object] | None = None, overtime_from: int | None = None
-) -> Followed:
+) -> FollowedGame:
     """A new game before its first throw, between two sides with the same number of players.
 
     Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
     """
-    setup = _shown(set_up(_seated(sides, whole=True), read_rulings(rulings or {})))
+    setup = _with_short_names(set_up(_seated(sides, whole=True), read_rulings(rulings or {})))
     state, events = begin(setup, overtime_from)
-    return Followed(setup, overtime_from, None, (GameMoment(None, state, tuple(events)),))
+    return FollowedGame(setup, overtime_from, None, (GameMoment(None, state, tuple(events)),))
 
 
 def start_from(
@@ -137,16 +137,16 @@ def start_from(
     position: Position,
     rulings: Mapping[str, object] | None = None,
     overtime_from: int | None = None,
-) -> Followed:
+) -> FollowedGame:
     """A game from a position entered by hand. Sets may be incomplete. Raises UserError, also `position.*`."""
     setup = set_up(_seated(sides, whole=False), read_rulings(rulings or {}))
-    return _taken_up(setup, position, overtime_from)
+    return _from_position(setup, position, overtime_from)
 
 
-def _taken_up(setup: Setup, position: Position, overtime_from: int | None) -> Followed:
-    shown = _shown(setup)
+def _from_position(setup: Setup, position: Position, overtime_from: int | None) -> FollowedGame:
+    shown = _with_short_names(setup)
     state, events = begin_from_position(shown, position, overtime_from)
-    return Followed(shown, overtime_from, position, (GameMoment(None, state, tuple(events)),))
+    return FollowedGame(shown, overtime_from, position, (GameMoment(None, state, tuple(events)),))
 
 
 def _seated(sides: Sequence[Sequence[GameSeat]], *, whole: bool) -> list[list[Player]]:
@@ -169,7 +169,7 @@ def _player(name: str, seat: GameSeat, *, whole: bool) -> Player:
     return Player(name, shown, dice)
 
 
-def _shown(setup: Setup) -> Setup:
+def _with_short_names(setup: Setup) -> Setup:
     """The setup with shorter names for the log: a die by its code if unique, each of two players by name."""
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
@@ -179,7 +179,7 @@ def _shown(setup: Setup) -> Setup:
     return replace(setup, labels=labels, player_names=names, side_names=(names[0], names[1]))
 
 
-def take(game: Followed, action: Action) -> Followed:
+def take(game: FollowedGame, action: Action) -> FollowedGame:
     """The game after the action. Undone moments are redone if the action is the same, else they are kept in `aside`.
 
     Raises RefusedError with the rule that the action breaks.
@@ -195,39 +195,39 @@ def take(game: Followed, action: Action) -> Followed:
     return replace(game, moments=moments, at=game.at + 1, aside=aside)
 
 
-def refusal(game: Followed, action: Action) -> Finding | None:
+def refusal(game: FollowedGame, action: Action) -> Finding | None:
     """The rule that the action would break now; None if it is legal."""
     return find_fault(game.state, action)
 
 
-def undo(game: Followed) -> Followed:
+def undo(game: FollowedGame) -> FollowedGame:
     """Go back one moment; the game is unchanged if it is at its first moment."""
     return go_to(game, game.at - 1)
 
 
-def redo(game: Followed) -> Followed:
+def redo(game: FollowedGame) -> FollowedGame:
     """Go forward one moment; the game is unchanged if it is at its last moment."""
     return go_to(game, game.at + 1)
 
 
-def go_to(game: Followed, moment: int) -> Followed:
+def go_to(game: FollowedGame, moment: int) -> FollowedGame:
     """Go to this moment. Later moments are kept until another action is taken."""
     return replace(game, at=min(max(moment, 0), len(game.moments) - 1))
 
 
-def change_line(game: Followed) -> Followed:
+def change_line(game: FollowedGame) -> FollowedGame:
     """Exchange the current line with the one in `aside` and go to its end. Unchanged if there is no other line."""
     if not game.aside:
         return game
     return replace(game, moments=game.aside, at=len(game.aside) - 1, aside=game.moments)
 
 
-def call_overtime(game: Followed) -> Followed:
+def call_overtime(game: FollowedGame) -> FollowedGame:
     """Call overtime because game time is over (TOU-4). Overtime begins with the next turn."""
     return take(game, actions.Overtime())
 
 
-def log(game: Followed) -> tuple[LogLine, ...]:
+def log(game: FollowedGame) -> tuple[LogLine, ...]:
     """The events of all moments, including undone ones, as lines of the log."""
     return tuple(
         LogLine(number, turn, rule, Phrase("game." + name, values), forced, ruling)
@@ -236,18 +236,18 @@ def log(game: Followed) -> tuple[LogLine, ...]:
     )
 
 
-def record(game: Followed) -> Json:
+def record(game: FollowedGame) -> Json:
     """The record of the game up to the current moment (`irondie-game/1`, or `irondie-position/1`)."""
     taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
     return write_record_with_start(game.setup, game.overtime_from, game.position, taken)
 
 
-def record_text(game: Followed) -> str:
+def record_text(game: FollowedGame) -> str:
     """The record as the text of a file."""
     return json.dumps(record(game), ensure_ascii=False, indent=1) + "\n"
 
 
-def open_record(content: bytes | str) -> Opened:
+def open_record(content: bytes | str) -> OpenedRecord:
     """Open a record from a file. The game is played to its end or to the first action that breaks a rule or the format.
 
     Raises UserError `form.*` if the content is not a game record, `position.*` for an impossible position.
@@ -255,11 +255,11 @@ def open_record(content: bytes | str) -> Opened:
     given = read_json(_text(content))
     found, position = read_record_with_start(given)
     if position is None:
-        setup = _shown(found.setup)
+        setup = _with_short_names(found.setup)
         state, events = begin(setup, found.overtime_from)
-        game = Followed(setup, found.overtime_from, None, (GameMoment(None, state, tuple(events)),))
+        game = FollowedGame(setup, found.overtime_from, None, (GameMoment(None, state, tuple(events)),))
     else:
-        game = _taken_up(found.setup, position, found.overtime_from)
+        game = _from_position(found.setup, position, found.overtime_from)
     moments = list(game.moments)
     fault: UserError | None = None
     for number, each in enumerate(found.actions):
@@ -274,7 +274,7 @@ def open_record(content: bytes | str) -> Opened:
             break
         moments.append(GameMoment(action, state, tuple(events)))
     game = replace(game, moments=tuple(moments), at=len(moments) - 1)
-    return Opened(game, fault, len(found.actions) - game.at)
+    return OpenedRecord(game, fault, len(found.actions) - game.at)
 
 
 def _text(content: bytes | str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from irondie_to.app.referee.mat.game import Followed, GameSeat, start_from
+from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, start_from
 from irondie_to.app.referee.mat.views import ZONES, DieOnMat, MatView, PlayerMat, SideSums
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
@@ -91,7 +91,7 @@ class Laying:
         """Remove the die."""
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
-    def start(self) -> Followed:
+    def start(self) -> FollowedGame:
         """The game from this position. Raises UserError `position.*` naming the die that is not right yet."""
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
@@ -137,7 +137,7 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
     return laying
 
 
-def lay_game(game: Followed) -> Laying:
+def lay_game(game: FollowedGame) -> Laying:
     """The current position of a game."""
     setup, state = game.setup, game.state
     phase = "battle" if state.phase == "over" else state.phase

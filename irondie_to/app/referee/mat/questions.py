@@ -15,7 +15,7 @@ from irondie_to.rules.engine.state import DRAW, GameState
 _REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
 
 
-class Because(NamedTuple):
+class Explanation(NamedTuple):
     """A sentence and the rule it is based on."""
 
     phrase: Phrase
@@ -42,7 +42,7 @@ class Slot(NamedTuple):
     current: bool
 
 
-class Aimed(NamedTuple):
+class ShownTarget(NamedTuple):
     """A target shown in the number bar: its number on the mat ("" for none), the die and its owner."""
 
     number: str
@@ -58,7 +58,7 @@ class NumberBar(NamedTuple):
 
     lead: Phrase
     slots: tuple[Slot, ...]
-    aimed: tuple[Aimed, ...]
+    aimed: tuple[ShownTarget, ...]
     faces: tuple[int, ...]
     face: int | None
     button: Phrase | None
@@ -70,7 +70,7 @@ class GameQuestion(NamedTuple):
     """The whole question. `rings` are the possible targets with their numbers; `picked` are the dice chosen so far."""
 
     title: Phrase
-    because: tuple[Because, ...]
+    explanations: tuple[Explanation, ...]
     rows: tuple[ChoiceLine, ...]
     others: tuple[Owner, ...]
     rings: tuple[tuple[int, str], ...]
@@ -81,11 +81,11 @@ class GameQuestion(NamedTuple):
 
 def question(entry: ActionEntry) -> GameQuestion:
     """The question that the entry is answering."""
-    title, because = _title(entry)
+    title, explanations = _title(entry)
     rings = _rings(entry)
     return GameQuestion(
         title=title,
-        because=because,
+        explanations=explanations,
         rows=_rows(entry),
         others=tuple(owner for owner in owners(entry.state) if owner.number != entry.owner),
         rings=rings,
@@ -95,40 +95,40 @@ def question(entry: ActionEntry) -> GameQuestion:
     )
 
 
-def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Because, ...]]:
+def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Explanation, ...]]:
     state = entry.state
     setup, asked = state.setup, state.asked
     name = next((owner.name for owner in owners(state) if owner.number == entry.owner), "")
     if state.result is not None:
         if state.result == DRAW:
-            return Phrase("mat.drawn"), (Because(Phrase("mat.because_drawn"), "WIN-2"),)
+            return Phrase("mat.drawn"), (Explanation(Phrase("mat.because_drawn"), "WIN-2"),)
         won = Phrase("mat.won", {"name": setup.side_names[state.result]})
-        return won, (Because(Phrase("mat.because_won"), "WIN-1"),)
+        return won, (Explanation(Phrase("mat.because_won"), "WIN-1"),)
     if not asked:
-        return Phrase("mat.asks_nothing"), (Because(Phrase("mat.because_nothing"), "TOU-4"),)
+        return Phrase("mat.asks_nothing"), (Explanation(Phrase("mat.because_nothing"), "TOU-4"),)
     named = {"name": name}
-    because: list[Because] = []
+    explanations: list[Explanation] = []
     if asked == "damage":
         count = state.points[entry.owner or 0]
         return Phrase("mat.asks_damage", {"name": name, "count": count}), (
-            Because(Phrase("mat.because_damage"), "DMG-2"),
+            Explanation(Phrase("mat.because_damage"), "DMG-2"),
         )
     if asked == "sign":
         return Phrase("mat.asks_sign", {"name": name, "die": setup.labels[signing_die(state)]}), (
-            Because(Phrase("mat.because_sign"), "DIE-5"),
+            Explanation(Phrase("mat.because_sign"), "DIE-5"),
         )
     if asked == "react" and state.duel is not None:
-        because = [
-            Because(Phrase(f"mat.because_{_REACTIONS[state.duel.next]}"), "DUE-1"),
-            Because(Phrase("mat.because_reach"), "DUE-4"),
+        explanations = [
+            Explanation(Phrase(f"mat.because_{_REACTIONS[state.duel.next]}"), "DUE-1"),
+            Explanation(Phrase("mat.because_reach"), "DUE-4"),
         ]
     elif asked == "open":
         rule = "SKI-3" if state.given_up else "SKI-2"
-        because = [Because(Phrase("mat.because_open"), rule)]
+        explanations = [Explanation(Phrase("mat.because_open"), rule)]
     else:
         rule = {"throw": "BAT-1", "roll_off": "PRI-1", "bonus": "BON-3", "take_back": "END-1"}[asked]
-        because = [Because(Phrase(f"mat.because_{asked}"), rule)]
-    return Phrase(f"mat.asks_{asked}", named), tuple(because)
+        explanations = [Explanation(Phrase(f"mat.because_{asked}"), rule)]
+    return Phrase(f"mat.asks_{asked}", named), tuple(explanations)
 
 
 def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
@@ -202,7 +202,7 @@ def _bar(entry: ActionEntry, rings: dict[int, str]) -> NumberBar | None:
         return None
     name = next((owner.name for owner in owners(state) if owner.number == entry.owner), "")
     slots = _slots(entry)
-    aimed: tuple[Aimed, ...] = ()
+    aimed: tuple[ShownTarget, ...] = ()
     if entry.die is not None and asked in {"open", "react", "bonus"}:
         if hits_all(state, entry.die) and asked != "bonus":
             targets = next(option.targets for option in entry.options if option.die == entry.die)
@@ -257,10 +257,10 @@ def _current(entry: ActionEntry) -> int | None:
     return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
 
 
-def _aimed(state: GameState, die: int, rings: dict[int, str]) -> Aimed:
+def _aimed(state: GameState, die: int, rings: dict[int, str]) -> ShownTarget:
     setup = state.setup
     owner = setup.player_names[setup.owners[die]]
-    return Aimed(rings.get(die, ""), die_on_mat(setup, die, state.values[die] or None), owner)
+    return ShownTarget(rings.get(die, ""), die_on_mat(setup, die, state.values[die] or None), owner)
 
 
 def _hint(entry: ActionEntry) -> Phrase:

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.mat.game import Followed
+from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.rules.dice import Colour
 from irondie_to.rules.record.form import printable_name
 
 
-class Guest(NamedTuple):
+class SeatOption(NamedTuple):
     """A possible player with a set in notation. `colour` names the colour of a starter set, else it is empty."""
 
     name: str
@@ -21,27 +21,27 @@ class Guest(NamedTuple):
     colour: str = ""
 
 
-class CalledTo(NamedTuple):
+class MatchGame(NamedTuple):
     """A game of a match to which the referee was called. `number` counts the games of the match from 1."""
 
     match_id: int
     table: int
     number: int
-    guests: tuple[Guest, Guest]
-    over: bool
+    players: tuple[SeatOption, SeatOption]
+    has_result: bool
     """Whether the match has a result already."""
 
 
-def guests(picture: Picture | None) -> tuple[Guest, ...]:
+def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
     """The possible players: all players with a set, by name, then the starter sets."""
     entrants = [] if picture is None else [entrant for entrant in picture.entrants if entrant.dice]
-    players = [Guest(entrant.name, nine(entrant.dice or "")) for entrant in entrants]
+    players = [SeatOption(entrant.name, without_side_set(entrant.dice or "")) for entrant in entrants]
     players.sort(key=lambda guest: guest.name.casefold())
-    starters = [Guest("", starter.text, Colour(starter.colour).name.lower()) for starter in starter_sets()]
+    starters = [SeatOption("", starter.text, Colour(starter.colour).name.lower()) for starter in starter_sets()]
     return (*players, *starters)
 
 
-def called_to(picture: Picture, match: MatchRow) -> CalledTo:
+def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     """The game in progress or the next game at the table of a match."""
     one, other = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
     over = match.outcome != "pending"
@@ -50,26 +50,29 @@ def called_to(picture: Picture, match: MatchRow) -> CalledTo:
     timed = [
         game.number + (game.ended_at_ms is not None and not over) for game in picture.games if game.match_id == match.id
     ]
-    return CalledTo(
+    return MatchGame(
         match_id=match.id,
         table=match.table_number,
         number=max([played if over else played + 1, 1, *timed]),
-        guests=(Guest(one.name, nine(one.dice or "")), Guest(other.name, nine(other.dice or ""))),
-        over=over,
+        players=(
+            SeatOption(one.name, without_side_set(one.dice or "")),
+            SeatOption(other.name, without_side_set(other.dice or "")),
+        ),
+        has_result=over,
     )
 
 
-def nine(text: str) -> str:
+def without_side_set(text: str) -> str:
     """The nine dice of a set in notation, without its side set."""
     return re.split("/", text, maxsplit=1)[0].strip()
 
 
-def guests_by_side(game: Followed, called: CalledTo) -> tuple[int, int] | None:
+def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | None:
     """The two players of the match as indices for sides A and B, compared by name; None if others play."""
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)
-    expected = tuple(printable_name(guest.name) for guest in called.guests)
+    expected = tuple(printable_name(guest.name) for guest in called.players)
     if names == expected:
         return 0, 1
     return (1, 0) if names == expected[::-1] else None

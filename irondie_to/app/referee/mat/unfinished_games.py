@@ -10,22 +10,22 @@ from typing import Any, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import GameRecordRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.mat.game import Followed, go_to, open_record, record
+from irondie_to.app.referee.mat.game import FollowedGame, go_to, open_record, record
 from irondie_to.app.referee.mat.laying import PHASES, LaidDie, Laying
 from irondie_to.app.referee.mat.records import RecordLine, record_lines
-from irondie_to.app.referee.mat.seats import CalledTo, called_to
+from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.errors import UserError
 from irondie_to.rules.notation import read_die
 
 
 @dataclass(frozen=True, slots=True)
-class GameInHand:
+class UnfinishedGame:
     """What is on the mats: a game, a position being entered, or both if the position was entered over a game.
 
     `seated` are the two entrants (row ids) of the match that the game belongs to, None for a game without a match.
     """
 
-    game: Followed | None = None
+    game: FollowedGame | None = None
     laying: Laying | None = None
     seated: tuple[int, int] | None = None
 
@@ -39,13 +39,13 @@ class OpenedWork(NamedTuple):
     """Unfinished work that was read. `fault` says why actions at the end of its record were left out, if any."""
 
     row: UnfinishedRow
-    hand: GameInHand
+    hand: UnfinishedGame
     fault: UserError | None
     left_out: int
 
 
 def work_of(
-    hand: GameInHand, row: UnfinishedRow | None, event_id: int | None, name: str, attached: CalledTo | None
+    hand: UnfinishedGame, row: UnfinishedRow | None, event_id: int | None, name: str, attached: MatchGame | None
 ) -> UnfinishedRow:
     """The row that stores this work. `row` is the row it was stored in before, if any."""
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
@@ -54,7 +54,7 @@ def work_of(
     return row._replace(match_id=match_id, game_number=number, name=name, content=write_hand(hand))
 
 
-def write_hand(hand: GameInHand) -> str:
+def write_hand(hand: UnfinishedGame) -> str:
     """The content of the row, as JSON.
 
     `record` is the complete line of the game including undone actions, `at` the number of actions not undone, `aside`
@@ -85,26 +85,26 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
         content = json.loads(row.content)
         laying = _read_laying(content["laying"]) if "laying" in content else None
         seated = content.get("seated")
-        hand = GameInHand(None, laying, None if seated is None else (int(seated[0]), int(seated[1])))
+        hand = UnfinishedGame(None, laying, None if seated is None else (int(seated[0]), int(seated[1])))
         if "record" not in content:
             return OpenedWork(row, hand, None, 0)
         game, fault, left_out = open_record(json.dumps(content["record"]))
         aside = open_record(json.dumps(content["aside"])).game.moments if "aside" in content else ()
-        whole = Followed(game.setup, game.overtime_from, game.position, game.moments, aside=aside)
-        return OpenedWork(row, GameInHand(go_to(whole, int(content["at"])), laying, hand.seated), fault, left_out)
+        whole = FollowedGame(game.setup, game.overtime_from, game.position, game.moments, aside=aside)
+        return OpenedWork(row, UnfinishedGame(go_to(whole, int(content["at"])), laying, hand.seated), fault, left_out)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault
 
 
-def match_of(picture: Picture, opened: OpenedWork) -> CalledTo | None:
+def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
     """The game of a match that the work belongs to; None if the match is gone or has other players now."""
     match = picture.match_row(opened.row.match_id)
     if match is None or opened.hand.seated != (match.a_id, match.b_id):
         return None
-    return called_to(picture, match)._replace(number=opened.row.game_number or 1)
+    return match_game(picture, match)._replace(number=opened.row.game_number or 1)
 
 
-def seated_at(picture: Picture | None, attached: CalledTo | None) -> tuple[int, int] | None:
+def seated_at(picture: Picture | None, attached: MatchGame | None) -> tuple[int, int] | None:
     """The entrants of the match, for `GameInHand.seated`."""
     match = None if picture is None or attached is None else picture.match_row(attached.match_id)
     return None if match is None else (match.a_id, match.b_id)
@@ -123,12 +123,12 @@ def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[
     return record_lines(picture, listed)
 
 
-def _whole(game: Followed) -> object:
+def _whole(game: FollowedGame) -> object:
     return record(go_to(game, len(game.moments) - 1))
 
 
-def _at_aside(game: Followed) -> Followed:
-    return Followed(game.setup, game.overtime_from, game.position, game.aside)
+def _at_aside(game: FollowedGame) -> FollowedGame:
+    return FollowedGame(game.setup, game.overtime_from, game.position, game.aside)
 
 
 def _read_laying(given: dict[str, Any]) -> Laying:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from irondie_to.app.referee.mat.game import Followed
+from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.rules.dice import Die
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.play import damage_to, life_points, shown_total
@@ -66,7 +66,7 @@ class MatView(NamedTuple):
     aims: tuple[Aim, ...]
 
 
-def mat(game: Followed) -> MatView:
+def mat(game: FollowedGame) -> MatView:
     """The mats at the current moment of the game."""
     state, setup = game.state, game.setup
     thrown = dict(state.choices) if state.asked == "throw" else {}
@@ -130,7 +130,7 @@ def _sums(state: GameState, side: int) -> SideSums:
     )
 
 
-def _duels(game: Followed) -> int:
+def _duels(game: FollowedGame) -> int:
     """The number of duels opened so far in this turn."""
     count = 0
     for moment in reversed(game.moments[1 : game.at + 1]):

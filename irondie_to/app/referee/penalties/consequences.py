@@ -21,7 +21,7 @@ from irondie_to.tournament.model import Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Entailed:
+class Consequences:
     """The possible consequences of a penalty, as sentences and commands; None for no consequence.
 
     `lost` is the command that makes the game or match lost, `match` its sentence. `usual` says whether it is applied by
@@ -37,16 +37,18 @@ class Entailed:
 _COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})
 
 
-def entailed(picture: Picture, kind: NoteKind, entrant: NamedEntrant, round_name: str, at_ms: int) -> Entailed:
+def consequences_of(
+    picture: Picture, kind: NoteKind, entrant: NamedEntrant, round_name: str, at_ms: int
+) -> Consequences:
     """The consequences of this penalty for this player in this round. `at_ms` is now, in ms since 1970 UTC."""
     if kind not in _COSTS:
-        return Entailed()
+        return Consequences()
     drops = None
     if kind is NoteKind.DISQUALIFICATION and entrant.dropped_after is None:
         drops = Phrase("penalties.drops", {"name": entrant.name})
     found = match_of(picture, entrant, round_name)
     if found is None:
-        return Entailed(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
+        return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
     if kind is NoteKind.GAME_LOSS:
         return _lost_game(picture, entrant, found, at_ms)
     return _lost(picture, kind, entrant, found, drops)
@@ -62,7 +64,7 @@ def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[
     return None
 
 
-def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Entailed:
+def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
     """The loss of the current or next game.
 
     If no game can be played any more or no clock runs, the result has to be typed by hand.
@@ -72,21 +74,21 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     winner = picture.entrant(match.b_id if first else match.a_id)
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
     if match.outcome != "pending":
-        return Entailed(Phrase("penalties.game_over", values))
+        return Consequences(Phrase("penalties.game_over", values))
     if all(clock.round_id != row.id for clock in picture.clocks):
-        return Entailed(Phrase("penalties.game_by_hand", values))
+        return Consequences(Phrase("penalties.game_by_hand", values))
     found = facts_at(picture, match.table_number)
     state = found.facts.at(at_ms).state
     if state is TableState.MISSING or (state is TableState.MATCH_OVER and not found.games):
-        return Entailed(Phrase("penalties.no_game", values))
+        return Consequences(Phrase("penalties.no_game", values))
     won_by = Winner.B if first else Winner.A
     lost = EndGame(picture.event.id, at_ms, match.table_number, won_by)
-    return Entailed(Phrase("penalties.loses_game", values), lost, usual=True)
+    return Consequences(Phrase("penalties.loses_game", values), lost, usual=True)
 
 
 def _lost(
     picture: Picture, kind: NoteKind, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], drops: Phrase | None
-) -> Entailed:
+) -> Consequences:
     row, match = at
     first = match.a_id == entrant.id
     result, was = read_result("fa" if first else "fb"), result_of(match)
@@ -96,10 +98,10 @@ def _lost(
     if match.outcome == "pending":
         report = RecordKnockoutResults if row.phase == "knockout" else RecordResults
         lost = report(event_id, ((table, result),))
-        return Entailed(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
+        return Consequences(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
     before = picture.match(match)
     if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
-        return Entailed(Phrase("penalties.lost_already", values), drops=drops)
+        return Consequences(Phrase("penalties.lost_already", values), drops=drops)
     name = "corrects"
     if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
         name, result = "both_lose", read_result("dl")
@@ -109,4 +111,4 @@ def _lost(
         else CorrectResult(event_id, row.number, table, result, was)
     )
     phrase = Phrase(f"penalties.{name}", {**values, "result": result_value(was)})
-    return Entailed(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)
+    return Consequences(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

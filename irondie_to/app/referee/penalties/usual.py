@@ -12,11 +12,11 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import entailed
+from irondie_to.app.referee.penalties.consequences import consequences_of
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUsual:
+class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
     These are a lost game or match, and a player who drops out. The effect on the game or match is returned as a
@@ -37,7 +37,7 @@ class GiveUsual:
             return note.apply(tx, now)
         picture = take_picture(tx, self.event_id)
         entrant = picture.entrant(find_entrant(tx, self.event_id, note.player).id)
-        found = entailed(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
+        found = consequences_of(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
         lost = found.lost if found.usual else None
         done = GivePenalty(note, lost, drops=found.drops is not None).apply(tx, now)
         told = () if found.match is None else (found.match,)

@@ -6,14 +6,14 @@ from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.check.unfinished import CheckInHand, read_check, write_check
+from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
 
 
 class KeptCheck(QObject):
-    """Stores the current set check. `found` carries a stored, unfinished `CheckInHand` of the event.
+    """Stores the current set check. `found` carries a stored, unfinished `UnfinishedCheck` of the event.
 
     If another window continues the same check, this window stores its own copy.
     """
@@ -24,7 +24,7 @@ class KeptCheck(QObject):
         super().__init__(parent)
         self._context = context
         self._work = UnfinishedWork(context, self)
-        self._known: CheckInHand | None = None
+        self._known: UnfinishedCheck | None = None
         self._is_own = False
         self._work.outdated.connect(lambda _fault, _row_id: self._store_as_new())
         self._work.gone.connect(lambda _fault: self._store_as_new())
@@ -33,12 +33,12 @@ class KeptCheck(QObject):
         """Look for the unfinished check that was stored last in the event."""
         context, event_id = self._context, self._context.event_id
 
-        def work() -> tuple[UnfinishedRow, CheckInHand] | None:
+        def work() -> tuple[UnfinishedRow, UnfinishedCheck] | None:
             rows = context.desk.unfinished(UnfinishedKind.SET_CHECK, event_id)
             row = next((row for row in rows if row.event_id == event_id), None)
             return None if row is None else (row, read_check(row))
 
-        def then(found: tuple[UnfinishedRow, CheckInHand] | None) -> None:
+        def then(found: tuple[UnfinishedRow, UnfinishedCheck] | None) -> None:
             if found is not None and event_id == context.event_id and self._known is None:
                 row, self._known = found
                 self._work.begin(row)
@@ -46,7 +46,7 @@ class KeptCheck(QObject):
 
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
-    def change(self, hand: CheckInHand) -> None:
+    def change(self, hand: UnfinishedCheck) -> None:
         """Store the check in its current state."""
         known = self._known
         if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.check.begun import MOST_GAMES, BegunCheck, check_match, check_of
 from irondie_to.app.referee.check.commands import DrawTable
-from irondie_to.app.referee.check.unfinished import CheckInHand
+from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
+from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
@@ -49,7 +49,7 @@ class SetCheckPart(RefereePart):
         super().__init__(context, parent)
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
         self._event: int | None = None
-        self._check = BegunCheck()
+        self._check = CurrentCheck()
         self.who = CheckWho(context, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.call_button = CallButton(context, self)
@@ -167,7 +167,7 @@ class SetCheckPart(RefereePart):
         except UserError as fault:
             self.context.messages.show_error(fault)
 
-    def _begin(self, check: BegunCheck) -> None:
+    def _begin(self, check: CurrentCheck) -> None:
         picture, self._check = self.context.picture, check
         self.kept.give_up()
         self.extra_button.begin(check.match(picture))
@@ -179,7 +179,7 @@ class SetCheckPart(RefereePart):
         self.watch.restart()
         self._show_check(picture)
 
-    def _resume(self, hand: CheckInHand) -> None:
+    def _resume(self, hand: UnfinishedCheck) -> None:
         """Continue a stored check, unless another one has begun. A match the referee was called to stays on offer."""
         if self.presented.is_begun:
             self.kept.leave()
@@ -200,12 +200,12 @@ class SetCheckPart(RefereePart):
         if self.presented.is_begun:
             shown = tuple(one.shown for one in self.sets if one.entrant is not None)
             game = self.game.currentIndex() + 1
-            self.kept.change(CheckInHand(self._check, game, self.watch.seconds, shown))
+            self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown))
         else:
             self.kept.finish()
 
     def _leave(self) -> None:
-        self._check = BegunCheck()
+        self._check = CurrentCheck()
         self.call_button.offer(None)
         self.watch.stop()
         for one in self.sets:

@@ -22,16 +22,16 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.referee.check.presented import (
+    DieLocation,
     Presented,
-    Where,
-    all_there,
-    nothing_yet,
+    all_ticked,
+    nothing_ticked,
     read_presented,
+    remove_other,
     tick,
-    without_other,
 )
 from irondie_to.app.referee.check.queries import compare
-from irondie_to.app.referee.check.unfinished import ShownDice
+from irondie_to.app.referee.check.unfinished import PresentedDice
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.words import die_phrase
@@ -66,7 +66,7 @@ class PresentedSet(QWidget):
         self._registered = DiceSet(())
         self._game = 1
         self.kept_as: int | None = None
-        self.presented = nothing_yet(self._registered)
+        self.presented = nothing_ticked(self._registered)
         self.name = ShortLabel(self)
         self.heads = {part: QLabel(self) for part in SetPart}
         self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in SetPart}
@@ -97,22 +97,22 @@ class PresentedSet(QWidget):
         if changed:
             dice = "" if entrant is None or entrant.dice is None else entrant.dice
             self._registered = read_set(dice)
-            self.presented = nothing_yet(self._registered)
+            self.presented = nothing_ticked(self._registered)
             self.words.clear()
         self._show()
 
     def begin_anew(self) -> None:
         """Remove all ticks and the remark."""
         self.kept_as = None
-        self._set(nothing_yet(self._registered))
+        self._set(nothing_ticked(self._registered))
         self.words.clear()
 
     @property
-    def shown(self) -> ShownDice:
+    def shown(self) -> PresentedDice:
         """What was presented so far, with the remark and the id of the check on record."""
-        return ShownDice(self.presented.text, self.words.text(), self.kept_as)
+        return PresentedDice(self.presented.text, self.words.text(), self.kept_as)
 
-    def show_again(self, shown: ShownDice) -> None:
+    def show_again(self, shown: PresentedDice) -> None:
         """Restore what was presented. A text that cannot be read is left out."""
         with suppress(UserError):
             self.presented = read_presented(self._registered, shown.presented)
@@ -240,13 +240,13 @@ class PresentedSet(QWidget):
             return
         self.notation.setText(self.presented.text)
 
-    def _on_ticked(self, part: SetPart, place: int, where: Where) -> None:
+    def _on_ticked(self, part: SetPart, place: int, where: DieLocation) -> None:
         self._set(tick(self.presented, part, place, where))
 
     def _on_other(self, place: int) -> None:
         first = len(self.presented.others[SetPart.SET])
         part, at = (SetPart.SET, place) if place < first else (SetPart.SIDE, place - first)
-        self._set(without_other(self.presented, part, at))
+        self._set(remove_other(self.presented, part, at))
 
     def _go(self, part: SetPart, place: int, step: int) -> None:
         row = [die for part_ in SetPart for die in self.dice[part_] if die.isVisibleTo(self)]
@@ -257,14 +257,14 @@ class PresentedSet(QWidget):
         button = TickDie(self._context.theme, self)
         first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
-        button.clicked.connect(partial(self._on_ticked, part, place, Where.HERE))
-        button.swapped.connect(partial(self._on_ticked, part, place, Where.SWAPPED))
+        button.clicked.connect(partial(self._on_ticked, part, place, DieLocation.HERE))
+        button.swapped.connect(partial(self._on_ticked, part, place, DieLocation.SWAPPED))
         button.moved.connect(partial(self._go, part, place))
         return button
 
     def _connect(self) -> None:
         self.others.clicked.connect(self._on_other)
-        self.all_button.clicked.connect(lambda: self._set(all_there(self._registered)))
+        self.all_button.clicked.connect(lambda: self._set(all_ticked(self._registered)))
         self.none_button.clicked.connect(self.begin_anew)
         self.notation.textEdited.connect(self._on_typed)
         self.notation.returnPressed.connect(self._on_entered)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.referee.check.presented import Where
+from irondie_to.app.referee.check.presented import DieLocation
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.theme import Theme
 
@@ -26,13 +26,13 @@ class TickDie(DieButton):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, _PLACE, _DIE, parent)
         self.framed = True
-        self.where = Where.NOT_SEEN
+        self.where = DieLocation.NOT_SEEN
         self.turned.connect(self.swapped)
 
-    def show_where(self, where: Where) -> None:
+    def show_where(self, where: DieLocation) -> None:
         """Mark the part of the set where the die was found."""
         self.where = where
-        self.chosen = where is not Where.NOT_SEEN
+        self.chosen = where is not DieLocation.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -47,7 +47,7 @@ class TickDie(DieButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the die with a tick, or with an arrow if it is in the other part of the set."""
         super().paintEvent(event)
-        if self.where is Where.NOT_SEEN:
+        if self.where is DieLocation.NOT_SEEN:
             return
         theme = self._theme
         side = theme.px(_BADGE)
@@ -57,7 +57,7 @@ class TickDie(DieButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent"))
             painter.drawRoundedRect(box, 3, 3)
-            if self.where is Where.HERE:
+            if self.where is DieLocation.HERE:
                 theme.icon("check").paint(painter, box.toRect())
             else:
                 painter.setPen(theme.colour("accent_ink"))

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
-from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
@@ -124,7 +124,7 @@ class DuelAnswerView(QWidget):
         self._steps, self._rulings = QVBoxLayout(), QVBoxLayout()
         self._lay_out()
 
-    def show_missing(self, asked: Asked, phrase: Phrase) -> None:
+    def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
         """Say what the user still has to choose."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
@@ -136,7 +136,7 @@ class DuelAnswerView(QWidget):
         self._show_rulings((), None)
         self.note.hide()
 
-    def show_verdict(self, asked: Asked, verdict: Verdict, rulings: dict[str, object] | None) -> None:
+    def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
         """Show the result and its reasons. `rulings` are those of the event, None if no event is open."""
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
@@ -150,13 +150,13 @@ class DuelAnswerView(QWidget):
         self.note.setText(say(Phrase(f"duel_page.{'no_ruling' if rulings is not None else code}")))
         self.note.setVisible(rulings is None or not used)
 
-    def _show_effects(self, asked: Asked, effects: tuple[Effect, ...]) -> None:
+    def _show_effects(self, asked: DuelDraft, effects: tuple[Effect, ...]) -> None:
         for place, line in enumerate(self.effects):
             line.setVisible(place < len(effects))
             if place < len(effects):
                 self._show_effect(line, asked, effects[place], alternative=place > 0)
 
-    def _show_effect(self, line: EffectLine, asked: Asked, effect: Effect, *, alternative: bool) -> None:
+    def _show_effect(self, line: EffectLine, asked: DuelDraft, effect: Effect, *, alternative: bool) -> None:
         say = self._context.say
         if asked.die is None or asked.target is None:
             return

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.referee.duel.answer import asks_roll, rulings_of, shows_value
-from irondie_to.app.referee.duel.asked import TARGET_ZONES, Asked, Said, read_asked, write_asked
-from irondie_to.app.referee.duel.clicks import Clicked
+from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
+from irondie_to.app.referee.duel.clicks import DuelClicks
+from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
@@ -40,7 +40,7 @@ class DuelChoice(QFrame):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._clicked = Clicked()
+        self._clicked = DuelClicks()
         self._rulings = rulings_of({})
         self.setObjectName("duelChoice")
         self._area = QScrollArea(self)
@@ -67,21 +67,21 @@ class DuelChoice(QFrame):
         self._dress()
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> DuelDraft:
         """The duel as chosen so far."""
         return self._clicked.asked
 
     @property
     def written(self) -> str:
         """The duel in exact notation."""
-        words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in Said}
-        return write_asked(self.asked, words)
+        words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in TargetWord}
+        return write_duel(self.asked, words)
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: DuelDraft) -> None:
         """Choose this duel and write it in the field."""
         self._take(replace(self._clicked, asked=asked))
 
-    def _take(self, clicked: Clicked) -> None:
+    def _take(self, clicked: DuelClicks) -> None:
         self._clicked = clicked
         self.field.setText(self.written)
         self.typed.show_keys()
@@ -157,7 +157,7 @@ class DuelChoice(QFrame):
         """Clear everything for a new duel."""
         self.rare.setChecked(False)
         self.palette_.rare = False
-        self._take(Clicked())
+        self._take(DuelClicks())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits give the next missing value; other characters go to the text field."""
@@ -194,10 +194,10 @@ class DuelChoice(QFrame):
 
     def _on_typed(self, *, entered: bool) -> None:
         say = self._context.say
-        known = {say(Phrase(f"duel_page.word_{said.value}")).casefold(): said for said in Said}
-        known |= {say(Phrase(f"terms.zone_{zone}")).casefold(): Said(zone) for zone in ("skirmish", "limbo")}
+        known = {say(Phrase(f"duel_page.word_{said.value}")).casefold(): said for said in TargetWord}
+        known |= {say(Phrase(f"terms.zone_{zone}")).casefold(): TargetWord(zone) for zone in ("skirmish", "limbo")}
         try:
-            asked = read_asked(self.field.text(), known)
+            asked = read_duel(self.field.text(), known)
         except UserError as fault:
             self.typed.show_hint(fault.phrase, refused=entered)
             return
@@ -219,7 +219,7 @@ class DuelChoice(QFrame):
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
         self.target.show_die(asked.target, asked.target_value, shows_value=shown, next_here=clicked.at_target)
-        rolls = asks_roll(asked, self._rulings)
+        rolls = needs_roll(asked, self._rulings)
         self.rolled_words.setVisible(rolls)
         self.rolled.setVisible(rolls)
         self.rolled.show_value(asked.rolled or asked.value)

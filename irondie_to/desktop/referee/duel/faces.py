@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.rules.dice import Die
@@ -21,11 +21,11 @@ class Faces(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._asked = Asked()
+        self._asked = DuelDraft()
         self._sign = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_duel(self, asked: Asked, sign: str, words: str) -> None:
+    def show_duel(self, asked: DuelDraft, sign: str, words: str) -> None:
         """Show the dice and the sign between them. `words` describe them for screen readers."""
         self._asked, self._sign = asked, sign
         self.setAccessibleName(words)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea,
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.duel.answer import Verdict, answer, missing, rulings_of
-from irondie_to.app.referee.duel.asked import swapped
+from irondie_to.app.referee.duel.draft import swapped
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.controls.find_field import FindField

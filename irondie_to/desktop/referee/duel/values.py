@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.referee.duel.answer import Effect, Pair
-from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.referee.duel.answer import Effect, ValuePair
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -33,10 +33,10 @@ class ValuesModel(QAbstractTableModel):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._asked = Asked()
-        self._pairs: tuple[tuple[Pair, ...], ...] = ()
+        self._asked = DuelDraft()
+        self._pairs: tuple[tuple[ValuePair, ...], ...] = ()
 
-    def show_pairs(self, asked: Asked, pairs: tuple[tuple[Pair, ...], ...]) -> None:
+    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
         """Show the result of every pair of values, or an empty table."""
         self.beginResetModel()
         self._asked, self._pairs = asked, pairs
@@ -50,7 +50,7 @@ class ValuesModel(QAbstractTableModel):
         """One column for each face, and one for the sum."""
         return 0 if parent.isValid() else _SIDES + 1
 
-    def pair(self, index: _Index) -> Pair | None:
+    def pair(self, index: _Index) -> ValuePair | None:
         """The pair of values in a cell; None in the column of sums."""
         return self._pairs[index.row()][index.column()] if index.column() < _SIDES else None
 
@@ -62,12 +62,12 @@ class ValuesModel(QAbstractTableModel):
         """The number of target values against which this value of the thrown die wins."""
         return sum(pair.won for pair in self._pairs[row])
 
-    def word(self, pair: Pair) -> str:
+    def word(self, pair: ValuePair) -> str:
         """Whether the thrown die wins, in words."""
         code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
         return self._context.say(Phrase(f"duel_page.{code}"))
 
-    def after(self, pair: Pair) -> str:
+    def after(self, pair: ValuePair) -> str:
         """The value or the zone of the target after the duel."""
         return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
 
@@ -210,7 +210,7 @@ class ValuesTable(QTableView):
             header.setMinimumSectionSize(10)
         self.clicked.connect(self._on_clicked)
 
-    def show_pairs(self, asked: Asked, pairs: tuple[tuple[Pair, ...], ...]) -> None:
+    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
         """Show the result of every pair of values, with a frame around the chosen duel."""
         at = self.currentIndex()
         self.values.show_pairs(asked, pairs)
@@ -246,7 +246,7 @@ class ValuesTable(QTableView):
 class Legend(QLabel):
     """Explains the signs of the table for the current dice."""
 
-    def show_effects(self, context: WindowContext, pairs: tuple[tuple[Pair, ...], ...], asked: Asked) -> None:
+    def show_effects(self, context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], asked: DuelDraft) -> None:
         """Show the words for winning and losing, with the effect of each."""
         parts = []
         for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
@@ -258,7 +258,7 @@ class Legend(QLabel):
         self.setText("   ".join(parts))
 
 
-def _effect_of(pair: Pair, asked: Asked) -> Phrase:
+def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
     """The effect of winning or losing, which is the same for all values (DIE-2)."""
     first = pair.effects[0]
     if first.thrown_zone == "abyss":

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import all_colours, all_values, colours_phrase, rulings_of
-from irondie_to.app.referee.duel.asked import Asked
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.colours import ColourCases
 from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
@@ -20,14 +20,14 @@ _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
 class DuelWhatIf(QFrame):
-    """The panel on the right. `wanted` carries the duel (`Asked`) that was clicked."""
+    """The panel on the right. `wanted` carries the duel (`DuelDraft`) that was clicked."""
 
     wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._asked = Asked()
+        self._asked = DuelDraft()
         self.setObjectName("duelWhatIf")
         self.values_title, self.values_hint = QLabel(self), QLabel(self)
         self.values = ValuesTable(context, self)
@@ -49,7 +49,7 @@ class DuelWhatIf(QFrame):
         self._buttons.append(button)
         self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def show_duel(self, asked: Asked, given: dict[str, object]) -> None:
+    def show_duel(self, asked: DuelDraft, given: dict[str, object]) -> None:
         """Show the variants of this duel under these rulings, in the form an event stores them."""
         say, self._asked = self._context.say, asked
         rulings = rulings_of(given)

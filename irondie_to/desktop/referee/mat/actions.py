@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from irondie_to.app.referee.mat.attached import is_elsewhere, may_call_overtime
-from irondie_to.app.referee.mat.game import Followed
-from irondie_to.app.referee.mat.seats import CalledTo
+from irondie_to.app.referee.mat.game import FollowedGame
+from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtime
+from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -60,7 +60,7 @@ class GameActions(QObject):
             else:
                 self.menu.addAction(self.by_name[of_record])
 
-    def show_game(self, game: Followed | None, attached: CalledTo | None, called: CalledTo | None) -> None:
+    def show_game(self, game: FollowedGame | None, attached: MatchGame | None, called: MatchGame | None) -> None:
         """Enable what can be done with this game; None if no game is on the mats.
 
         `attached` is the match game it belongs to. It can be attached to `called`, if that is another one.

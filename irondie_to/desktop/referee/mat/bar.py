@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from irondie_to.app.referee.mat.questions import Aimed, NumberBar, Slot
+from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -155,7 +155,7 @@ class _Slots(QWidget):
         super().__init__(parent)
         self._context = context
         self._slots: tuple[Slot, ...] = ()
-        self._aimed: tuple[Aimed, ...] = ()
+        self._aimed: tuple[ShownTarget, ...] = ()
         self._points = False
         self._short = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -165,7 +165,7 @@ class _Slots(QWidget):
         self._slots, self._points = slots, points
         self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
 
-    def show_aimed(self, aimed: tuple[Aimed, ...]) -> None:
+    def show_aimed(self, aimed: tuple[ShownTarget, ...]) -> None:
         """Show the dice that a chosen die is aimed at."""
         self._aimed = aimed
         self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
@@ -236,7 +236,7 @@ class _Slots(QWidget):
             painter.fillRect(start + 2, height - 3, x - start - 4, 3, theme.colour("accent"))
         return x if several else x + theme.px(2)
 
-    def _draw_aimed(self, painter: QPainter | None, each: Aimed, x: int, *, several: bool) -> int:
+    def _draw_aimed(self, painter: QPainter | None, each: ShownTarget, x: int, *, several: bool) -> int:
         theme = self._context.theme
         height, side = theme.px(40), theme.px(20)
         if each.number:

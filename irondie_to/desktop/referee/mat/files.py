@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.referee.mat.game import Followed, Opened, open_record, record_text
+from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
 from irondie_to.app.referee.mat.replay import MOST_BYTES
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
@@ -16,16 +16,16 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 
 
-def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[Opened], None]) -> None:
+def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[OpenedRecord], None]) -> None:
     """Ask for a file and pass its game to `then`."""
     title, kinds = Phrase("records.open_title"), Phrase("records.filter")
     ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
 
 
-def read_record_file(context: WindowContext, path: str, then: Callable[[Opened], None]) -> None:
+def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRecord], None]) -> None:
     """Read a file in a worker thread and pass its game to `then`. No more of it is read than a record may have."""
 
-    def work() -> Opened:
+    def work() -> OpenedRecord:
         try:
             with Path(path).open("rb") as file:
                 content = file.read(MOST_BYTES + 1)
@@ -36,13 +36,13 @@ def read_record_file(context: WindowContext, path: str, then: Callable[[Opened],
     context.run_in_background(work, then, Phrase("frame.reading", {"file": Path(path).name}))
 
 
-def ask_where_to_save(context: WindowContext, parent: QWidget, game: Followed, name: str) -> None:
+def ask_where_to_save(context: WindowContext, parent: QWidget, game: FollowedGame, name: str) -> None:
     """Ask for a file name and write the record to that file."""
     title, kind = Phrase("records.save_title"), Phrase("records.filter")
     ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_record_file(context, path, game))
 
 
-def write_record_file(context: WindowContext, path: str, game: Followed) -> None:
+def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> None:
     """Write the record of the game, up to the moment that is shown, to a file."""
     text = record_text(game).encode()
     context.run_in_background(

@@ -12,10 +12,10 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.commands import DiscardGame
-from irondie_to.app.referee.mat.seats import CalledTo
+from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.app.referee.mat.unfinished_games import (
-    GameInHand,
     OpenedWork,
+    UnfinishedGame,
     open_work,
     seated_at,
     work_lines,
@@ -42,8 +42,8 @@ class FollowedGames(QObject):
         super().__init__(parent)
         self._context = context
         self._work = UnfinishedWork(context, self)
-        self._known = GameInHand()
-        self._attached: CalledTo | None = None
+        self._known = UnfinishedGame()
+        self._attached: MatchGame | None = None
         self._is_stored = False
         self._event_id: int | None = None
         self._rows: list[UnfinishedRow] = []
@@ -64,24 +64,24 @@ class FollowedGames(QObject):
         """The stored row of the current game, None if it is not stored."""
         return self._work.row if self._is_stored else None
 
-    def begin(self, hand: GameInHand, attached: CalledTo | None) -> None:
+    def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Store this from now on as a new row."""
-        self.look_at(GameInHand(), attached)
+        self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 
-    def look_at(self, hand: GameInHand, attached: CalledTo | None) -> None:
+    def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this current. It is stored only after the next action in it."""
         self._work.begin()
         self._known, self._attached, self._is_stored = hand, attached, False
         self._event_id = self._context.event_id
 
-    def resume(self, found: OpenedWork, attached: CalledTo | None) -> None:
+    def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game current."""
         self._work.begin(found.row)
         self._known, self._attached, self._is_stored = found.hand, attached, True
         self._event_id = found.row.event_id
 
-    def change(self, hand: GameInHand, attached: CalledTo | None) -> None:
+    def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Store the current game if it has changed; delete the stored row if there is no game or position any more."""
         hand = replace(hand, seated=seated_at(self._picture, attached))
         before, self._known, self._attached = (self._known, self._attached), hand, attached
@@ -102,7 +102,7 @@ class FollowedGames(QObject):
         if self._is_stored:
             self._store()
 
-    def restore(self, called: CalledTo | None) -> None:
+    def restore(self, called: MatchGame | None) -> None:
         """Open the game followed last in the event, or the one at the table the referee was called to."""
         event_id = self._context.event_id
 
@@ -121,7 +121,7 @@ class FollowedGames(QObject):
         """Stop following the current game. Undo puts it back in the list."""
         row = self.row
         if row is None or self._context.commands.do(DiscardGame(row.event_id, row)) is not None:
-            self.look_at(GameInHand(), None)
+            self.look_at(UnfinishedGame(), None)
             self.closed.emit()
         else:
             self.store_again()
@@ -185,11 +185,11 @@ def _with_id(rows: list[UnfinishedRow], row_id: int) -> UnfinishedRow | None:
     return next((row for row in rows if row.id == row_id), None)
 
 
-def _is_at(row: UnfinishedRow, called: CalledTo) -> bool:
+def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
     return (row.match_id, row.game_number) == (called.match_id, called.number)
 
 
-def _is_played_on(before: GameInHand, now: GameInHand) -> bool:
+def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
     """Whether an action was done or undone between these states, not merely another moment shown."""
     one, other = before.game, now.game
     if one is None or other is None:

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from irondie_to.app.referee.mat.laid_answers import Answer
-from irondie_to.app.referee.mat.questions import Because
+from irondie_to.app.referee.mat.position_answers import Answer
+from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 
@@ -61,10 +61,12 @@ class LaidAnswers(QScrollArea):
 
     def _lines(self, answer: Answer) -> Html:
         """One line per rule, with the question before the first."""
-        lines = [self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.because, lambda each: each.rule)]
+        lines = [
+            self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.explanations, lambda each: each.rule)
+        ]
         return html("<b>{}</b> {}", self._context.say(answer.asked), joined(lines, "<br>"))
 
-    def _line(self, rule: str, because: Sequence[Because]) -> Html:
+    def _line(self, rule: str, because: Sequence[Explanation]) -> Html:
         said = _LEFT + " ".join(self._context.say(each.phrase) for each in because)
         colour = self._context.theme.colour("accent").name()
         if not rule:

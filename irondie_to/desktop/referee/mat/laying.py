@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from irondie_to.app.referee.mat.laid_answers import answers
 from irondie_to.app.referee.mat.laying import Laying, laid_view
+from irondie_to.app.referee.mat.position_answers import answers
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.desktop.referee.mat.picture.dice import Marks

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.referee.mat.game import Followed, LogLine, log
+from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -243,7 +243,7 @@ class MatLog(QFrame):
         self.empty.setContentsMargins(16, 0, 16, 0)
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
-        self._game: Followed | None = None
+        self._game: FollowedGame | None = None
         self.list.rule_chosen.connect(context.navigation.show_rule)
         self.list.line_chosen.connect(self.moment_chosen)
         self.copy_button.clicked.connect(self.copy_wanted)
@@ -252,7 +252,7 @@ class MatLog(QFrame):
         context.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_log(self, game: Followed, *, rebuild: bool = False) -> None:
+    def show_log(self, game: FollowedGame, *, rebuild: bool = False) -> None:
         """Show the log of the game and scroll to the moment that is shown. `rebuild` asks for all texts again."""
         if game is self._game and not rebuild:
             return

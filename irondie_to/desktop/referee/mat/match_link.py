@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.referee.mat.attached import is_awaited, is_elsewhere, result_offer
-from irondie_to.app.referee.mat.game import Followed
-from irondie_to.app.referee.mat.seats import CalledTo
+from irondie_to.app.referee.mat.game import FollowedGame
+from irondie_to.app.referee.mat.match_link import is_awaited, is_elsewhere, result_offer
+from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -20,8 +20,8 @@ class MatchLink:
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
-        self.called: CalledTo | None = None
-        self.attached: CalledTo | None = None
+        self.called: MatchGame | None = None
+        self.attached: MatchGame | None = None
         self.is_reported = False
 
     @property
@@ -38,18 +38,18 @@ class MatchLink:
         """Forget both match games."""
         self.called = self.attached = None
 
-    def attach(self, attached: CalledTo | None) -> None:
+    def attach(self, attached: MatchGame | None) -> None:
         """Link the game on the mats to this match game, whose result is not reported yet."""
         self.attached, self.is_reported = attached, False
 
-    def called_with(self, names: Sequence[str]) -> CalledTo | None:
+    def called_with(self, names: Sequence[str]) -> MatchGame | None:
         """The match game the referee was called to, if exactly these players, in this order, play it."""
         called = self.called
-        if called is None or self.picture is None or list(names) != [guest.name for guest in called.guests]:
+        if called is None or self.picture is None or list(names) != [guest.name for guest in called.players]:
             return None
         return called
 
-    def is_result_awaited(self, game: Followed) -> bool:
+    def is_result_awaited(self, game: FollowedGame) -> bool:
         """Whether the game is over and its result in the match is missing."""
         return self.attached is not None and not self.is_reported and is_awaited(self.picture, game, self.attached)
 
@@ -59,7 +59,7 @@ class MatchLink:
             return ""
         return self._say("where", table=self.attached.table, game=self.attached.number)
 
-    def offer(self, game: Followed) -> str:
+    def offer(self, game: FollowedGame) -> str:
         """The text of a button that reports the result, or goes to the table of another call; empty for neither."""
         if self.attached is not None and self.picture is not None and self.is_result_awaited(game):
             return self._context.say(result_offer(self.picture, game, self.attached))

@@ -9,9 +9,9 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.mat.attached import may_call_overtime, overtime_words
-from irondie_to.app.referee.mat.game import Followed, call_overtime
-from irondie_to.app.referee.mat.seats import guests
+from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
+from irondie_to.app.referee.mat.match_link import may_call_overtime, overtime_words
+from irondie_to.app.referee.mat.seats import seat_options
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.areas import GameAreas
@@ -43,7 +43,7 @@ class GamePart(RefereePart):
         self._connect()
 
     @property
-    def game(self) -> Followed | None:
+    def game(self) -> FollowedGame | None:
         """The game on the mats."""
         return self.play.game
 
@@ -51,7 +51,7 @@ class GamePart(RefereePart):
         """Offer the players of the event and show the game in the current language and theme."""
         context = self.context
         self.session.show_event()
-        self.start_form.offer(guests(self.session.link.picture))
+        self.start_form.offer(seat_options(self.session.link.picture))
         if self.areas.shows_start:
             self._list_games()
         style = (context.settings.language, context.theme.mode, context.theme.factor)

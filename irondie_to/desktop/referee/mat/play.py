@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
-from irondie_to.app.referee.mat.game import Followed, change_line, go_to, log, redo, take, undo
+from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, log, redo, take, undo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
@@ -34,7 +34,7 @@ class PlayArea(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.game: Followed | None = None
+        self.game: FollowedGame | None = None
         self.entry: ActionEntry | None = None
         self._has_message = False  # whether the message bar shows a message about this game
         self.mat = Mat(context, self)
@@ -53,7 +53,7 @@ class PlayArea(QWidget):
         self.log.line_changed.connect(lambda: self.step(change_line))
         context.theme_changed.connect(self._fit_side)
 
-    def follow(self, game: Followed) -> None:
+    def follow(self, game: FollowedGame) -> None:
         """Show the game after a step."""
         self.put(game)
         self.moved.emit()
@@ -62,7 +62,7 @@ class PlayArea(QWidget):
         """Remove the game from the mats."""
         self.game = self.entry = None
 
-    def put(self, game: Followed) -> None:
+    def put(self, game: FollowedGame) -> None:
         """Show this game."""
         self.game, self.entry = game, begin(game)
         if self._has_message and (game.now.events or game.can_redo):
@@ -78,7 +78,7 @@ class PlayArea(QWidget):
         """Redo the last undone action."""
         self.step(redo)
 
-    def step(self, step: Callable[[Followed], Followed]) -> None:
+    def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
         """Apply a step to the game, or say why it is refused."""
         if self.game is None:
             return

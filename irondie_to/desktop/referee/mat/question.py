@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen
-from irondie_to.app.referee.mat.questions import Because, ChoiceLine, GameQuestion
+from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
@@ -48,7 +48,7 @@ class QuestionPanel(QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matQuestion")
-        self.where, self.title, self.because, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
+        self.where, self.title, self.explanations, self.refusal, self.forecast = (RichLabel(self) for _ in range(5))
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
         self._asked: GameQuestion | None = None
@@ -64,7 +64,7 @@ class QuestionPanel(QFrame):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(0)
-        for label in (self.where, self.title, self.because, self.refusal):
+        for label in (self.where, self.title, self.explanations, self.refusal):
             column.addWidget(label)
         column.addLayout(self._list)
         column.addWidget(self.forecast)
@@ -81,7 +81,7 @@ class QuestionPanel(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        for label in (self.where, self.title, self.because, self.refusal, self.forecast):
+        for label in (self.where, self.title, self.explanations, self.refusal, self.forecast):
             label.setWordWrap(True)
             label.linkActivated.connect(self._follow)
         self.refusal.hide()
@@ -94,7 +94,7 @@ class QuestionPanel(QFrame):
     def show_question(self, asked: GameQuestion, foreseen: Sequence[Foreseen]) -> None:
         """Show this decision, and what happens if no more dice are thrown."""
         self.title.setText(_LEFT + self._context.say(asked.title))
-        self.because.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.because), " · ")))
+        self.explanations.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
         self.fit()
         self.forecast.setVisible(bool(foreseen))
@@ -180,7 +180,7 @@ class QuestionPanel(QFrame):
         else:
             self.owner_chosen.emit(self._asked.others[place - count].number)
 
-    def _because(self, because: Because) -> Html:
+    def _because(self, because: Explanation) -> Html:
         return html("{} {}", self._context.say(because.phrase), self._link(because.rule))
 
     def _foretold(self, foreseen: Sequence[Foreseen]) -> Html:
@@ -208,13 +208,13 @@ class QuestionPanel(QFrame):
         self.where.setProperty("look", "muted")
         self.where.setContentsMargins(edge, 0, edge, 0)
         self.title.setFont(theme.font(18, bold=True))
-        self.because.setFont(theme.font(12))
+        self.explanations.setFont(theme.font(12))
         self.refusal.setFont(theme.font(13, bold=True))
         self.forecast.setFont(theme.font(13))
         self.title.setContentsMargins(edge, 0, edge, 0)
-        self.because.setContentsMargins(edge, 1, edge, 7)
+        self.explanations.setContentsMargins(edge, 1, edge, 7)
         self.refusal.setContentsMargins(edge, 4, edge, 6)
         self.forecast.setContentsMargins(edge, 8, edge, 0)
-        self.because.setStyleSheet(f"color: {theme.colour('muted').name()}")
+        self.explanations.setStyleSheet(f"color: {theme.colour('muted').name()}")
         danger, soft = theme.colour("danger").name(), theme.colour("danger_soft").name()
         self.refusal.setStyleSheet(f"color: {danger}; background: {soft}")

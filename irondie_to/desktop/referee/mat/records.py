@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import GameRecordRow
 from irondie_to.app.referee.mat.commands import RemoveGameRecord
-from irondie_to.app.referee.mat.game import Followed, Opened, open_record
+from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record
 from irondie_to.app.referee.mat.records import record_lines
-from irondie_to.app.referee.mat.seats import CalledTo, called_to
+from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.files import ask_for_record, read_record_file
 from irondie_to.desktop.referee.mat.games_box import GamesBox
 from irondie_to.errors import Phrase, UserError
 
-Open = Callable[[Followed, CalledTo | None], None]
+Open = Callable[[FollowedGame, MatchGame | None], None]
 """Receives a game that was opened, and the match game it belongs to."""
 
 
@@ -62,17 +62,17 @@ class GameRecords(QObject):
         """Open a record of the list."""
         context, desk = self._context, self._context.desk
 
-        def work() -> tuple[GameRecordRow, Opened]:
+        def work() -> tuple[GameRecordRow, OpenedRecord]:
             row = desk.game_record(record_id)
             return row, open_record(row.record)
 
-        def then(found: tuple[GameRecordRow, Opened]) -> None:
+        def then(found: tuple[GameRecordRow, OpenedRecord]) -> None:
             row, opened = found
             self._show_opened(opened, self._match_game_of(row))
 
         context.run_in_background(work, then)
 
-    def _show_opened(self, opened: Opened, attached: CalledTo | None = None) -> None:
+    def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
         """Show the game on the mats, and say which part of the record was left out."""
         self._opened(opened.game, attached)
         if opened.fault is None:
@@ -82,13 +82,13 @@ class GameRecords(QObject):
                 UserError("records.left_out", count=opened.left_out, fault=opened.fault.phrase)
             )
 
-    def _match_game_of(self, row: GameRecordRow) -> CalledTo | None:
+    def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
         """The match game that a record was kept with, None if there is none in the open event."""
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         picture = self._context.picture
         match = picture.match_row(row.match_id)
-        return None if match is None else called_to(picture, match)._replace(number=row.game_number or 1)
+        return None if match is None else match_game(picture, match)._replace(number=row.game_number or 1)
 
     def _remove(self, record_id: int) -> None:
         if self._context.event_id is not None:

@@ -6,10 +6,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.referee.mat.attached import is_timed
 from irondie_to.app.referee.mat.commands import SaveGameRecord
-from irondie_to.app.referee.mat.game import Followed, record_text
-from irondie_to.app.referee.mat.seats import CalledTo, guests_by_side
+from irondie_to.app.referee.mat.game import FollowedGame, record_text
+from irondie_to.app.referee.mat.match_link import is_timed
+from irondie_to.app.referee.mat.seats import MatchGame, players_by_side
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.files import ask_where_to_save
 from irondie_to.desktop.referee.mat.followed import FollowedGames
@@ -26,7 +26,7 @@ class GameSaver:
         self._followed = followed
         self._parent = parent
 
-    def save(self, game: Followed, attached: CalledTo | None) -> bool:
+    def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
         """Keep the record with the event, and with its match game if it has one. Returns whether it was kept.
 
         A game that was kept is no longer stored as unfinished. Without an event, ask for a file instead.
@@ -46,21 +46,21 @@ class GameSaver:
             self._followed.store_again()
         return kept
 
-    def save_file(self, game: Followed) -> None:
+    def save_file(self, game: FollowedGame) -> None:
         """Ask for a file name and write the record to that file."""
         ask_where_to_save(self._context, self._parent, game, game_title(self._context, game))
 
-    def copy(self, game: Followed) -> None:
+    def copy(self, game: FollowedGame) -> None:
         """Copy the record."""
         QGuiApplication.clipboard().setText(record_text(game))
         self._context.messages.show(Phrase("mat.copied"))
 
-    def report(self, game: Followed, attached: CalledTo) -> bool:
+    def report(self, game: FollowedGame, attached: MatchGame) -> bool:
         """Report the winner as the result of the game in its match. Returns whether it was recorded.
 
         In a round whose clock never ran, results are entered per match: then this opens the page for results.
         """
-        event_id, result, seats = self._context.event_id, game.state.result, guests_by_side(game, attached)
+        event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
         if event_id is None or result is None or seats is None:
             return False
         if not is_timed(self._context.picture, attached):

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.mat.game import Followed, start
+from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
-from irondie_to.app.referee.mat.seats import CalledTo, called_to
-from irondie_to.app.referee.mat.unfinished_games import GameInHand, OpenedWork, match_of
+from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.followed import FollowedGames
@@ -48,11 +48,11 @@ class GameSession(QObject):
         areas.laying_changed.connect(self._store)
 
     @property
-    def game(self) -> Followed | None:
+    def game(self) -> FollowedGame | None:
         """The game on the mats."""
         return self._play.game
 
-    def show_event(self, called: CalledTo | None = None) -> bool:
+    def show_event(self, called: MatchGame | None = None) -> bool:
         """Turn to the open event if it is another one than before. Returns whether it is.
 
         Restores the game followed last in the event, or the one at the table the referee was called to. A game that
@@ -63,7 +63,7 @@ class GameSession(QObject):
         self._event_id, self._has_event = self._context.event_id, True
         self.link.clear()
         if self.followed.is_of_another_event:
-            self.followed.look_at(GameInHand(), None)
+            self.followed.look_at(UnfinishedGame(), None)
             self._play.clear()
             self._areas.setCurrentWidget(self._form)
         if self.game is None and self._areas.shows_start:
@@ -74,12 +74,12 @@ class GameSession(QObject):
 
     def on_call(self, match: MatchRow) -> None:
         """Put the players of this match with their sets in the start form. A game being followed is not lost."""
-        called = called_to(self._context.picture, match)
+        called = match_game(self._context.picture, match)
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
             self.followed.restore(called)
         self.link.called = called
-        self._form.seat_guests(called.guests)
+        self._form.seat_guests(called.players)
         self.changed.emit()
 
     def begin_game(self) -> None:
@@ -93,9 +93,9 @@ class GameSession(QObject):
         self.follow(game, self.link.called_with(form.names))
         self.seats.forget()
 
-    def follow(self, game: Followed, attached: CalledTo | None = None) -> None:
+    def follow(self, game: FollowedGame, attached: MatchGame | None = None) -> None:
         """Store a new game and put it on the mats; `attached` is the match game it is."""
-        self.followed.begin(GameInHand(game), attached)
+        self.followed.begin(UnfinishedGame(game), attached)
         self._put(game, attached)
 
     def lay_position(self) -> None:
@@ -134,12 +134,12 @@ class GameSession(QObject):
         elif self.link.is_called_elsewhere:
             self._areas.show_start()
 
-    def _look_at(self, game: Followed, attached: CalledTo | None) -> None:
+    def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
         """Put the game of a record on the mats."""
-        self.followed.look_at(GameInHand(game), attached)
+        self.followed.look_at(UnfinishedGame(game), attached)
         self._put(game, attached)
 
-    def _put(self, game: Followed, attached: CalledTo | None) -> None:
+    def _put(self, game: FollowedGame, attached: MatchGame | None) -> None:
         self.link.attach(attached)
         self._play.put(game)
         self._areas.show_play()
@@ -166,7 +166,7 @@ class GameSession(QObject):
 
     def _store(self) -> None:
         """Store the current game and the position being laid."""
-        self.followed.change(GameInHand(self.game, self._areas.position), self.link.attached)
+        self.followed.change(UnfinishedGame(self.game, self._areas.position), self.link.attached)
 
     def _close(self) -> None:
         """The game was discarded: show the start form."""
@@ -182,11 +182,11 @@ class GameSession(QObject):
         self._areas.show_laying()
         if self.game is None:
             self.link.attached = self.link.called_with(self._form.names)
-            self.followed.begin(GameInHand(laying=laying), self.link.attached)
+            self.followed.begin(UnfinishedGame(laying=laying), self.link.attached)
         else:
             self._store()
 
-    def _play_position(self, game: Followed) -> None:
+    def _play_position(self, game: FollowedGame) -> None:
         """Play on from the laid position. A game it was laid over stays in the list of games being followed."""
         if self.game is None:
             self._put(game, self.link.attached)

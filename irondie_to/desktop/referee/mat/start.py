@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.referee.mat.game import GameSeat
-from irondie_to.app.referee.mat.seats import Guest
+from irondie_to.app.referee.mat.seats import SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
@@ -72,7 +72,7 @@ class SeatRow(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._guests: Sequence[Guest] = ()
+        self._guests: Sequence[SeatOption] = ()
         self.name = QComboBox(self)
         self.name.setEditable(True)
         self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -104,7 +104,7 @@ class SeatRow(QWidget):
         name = self.name.currentText().strip()
         return GameSeat(name, self.dice.text())
 
-    def offer(self, guests: Sequence[Guest]) -> None:
+    def offer(self, guests: Sequence[SeatOption]) -> None:
         """Offer these players in the list; the entered text stays."""
         if guests == self._guests:
             return
@@ -118,7 +118,7 @@ class SeatRow(QWidget):
         self.name.setEditText(text)
         self.name.blockSignals(False)
 
-    def seat_guest(self, guest: Guest) -> None:
+    def seat_guest(self, guest: SeatOption) -> None:
         """Enter this player with their set."""
         self.name.setEditText(guest.name or self._shown(guest))
         self.dice.setText(guest.dice)
@@ -136,7 +136,7 @@ class SeatRow(QWidget):
         self.offer(guests)
         self._check()
 
-    def _shown(self, guest: Guest) -> str:
+    def _shown(self, guest: SeatOption) -> str:
         if guest.colour:
             return self._context.say(Phrase("mat_start.starter", {"colour": Phrase(f"terms.{guest.colour}")}))
         return guest.name
@@ -183,7 +183,7 @@ class StartForm(QFrame):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._guests: Sequence[Guest] = ()
+        self._guests: Sequence[SeatOption] = ()
         self.head, self.count_label = QLabel(self), QLabel(self)
         self.head.setWordWrap(True)
         self.titles = [QLabel(self), QLabel(self)]
@@ -230,14 +230,14 @@ class StartForm(QFrame):
                 row.dice.setText(seat.dice)
         self.overtime.setChecked(game.overtime)
 
-    def offer(self, guests: Sequence[Guest]) -> None:
+    def offer(self, guests: Sequence[SeatOption]) -> None:
         """Offer these players and sets in every row."""
         self._guests = guests
         for rows in self.seats:
             for row in rows:
                 row.offer(guests)
 
-    def seat_guests(self, guests: Sequence[Guest]) -> None:
+    def seat_guests(self, guests: Sequence[SeatOption]) -> None:
         """Enter these two players."""
         self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.referee.mat.game import Followed
-from irondie_to.app.referee.mat.unfinished_games import GameInHand
+from irondie_to.app.referee.mat.game import FollowedGame
+from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -13,7 +13,7 @@ _NO_ISOLATES = {0x2068: None, 0x2069: None}
 """Removes the direction marks around names, which do not belong in a file name."""
 
 
-def game_title(context: WindowContext, game: Followed) -> str:
+def game_title(context: WindowContext, game: FollowedGame) -> str:
     """The names of both sides; in a team game, of all players."""
     one, other = mat(game).side_names
     if game.team_game:
@@ -22,6 +22,6 @@ def game_title(context: WindowContext, game: Followed) -> str:
     return title.translate(_NO_ISOLATES)[:_LONGEST]
 
 
-def unfinished_title(context: WindowContext, hand: GameInHand) -> str:
+def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
     """The title of a game, or the names of both sides of a position being laid."""
     return " – ".join(hand.side_names) if hand.game is None else game_title(context, hand.game)

@@ -15,9 +15,9 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import name_of_round, round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.referee.check.queries import match_now
+from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.consequences import Entailed, entailed, match_of
+from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.completion import Suggestion
 from irondie_to.desktop.core.context import WindowContext
@@ -40,7 +40,7 @@ class PenaltyForm(PenaltyFields):
         self._corrected: NoteLine | None = None
         self._named: object = None
         self._under_way = ""
-        self._entailed = Entailed()
+        self._entailed = Consequences()
         self._connect()
 
     # --- Showing
@@ -189,7 +189,7 @@ class PenaltyForm(PenaltyFields):
         entrant = next(one for one in picture.entrants if one.code == code)
         at = match_of(picture, entrant, self.round.currentData() or "")
         if at is None and self.round.currentData() == self._under_way:
-            at = match_now(picture, entrant)
+            at = current_match(picture, entrant)
             if at is not None and row_name(at[0]) != self._under_way and at[0].phase == "swiss":
                 at = None
         self.table.put(None if at is None else at[1].table_number)
@@ -223,10 +223,10 @@ class PenaltyForm(PenaltyFields):
         if self._context.event_id is None:
             return
         entrant, before = self._entrant(), self._entailed
-        found = Entailed()
+        found = Consequences()
         if entrant is not None and self._corrected is None and self.kind.currentData() is not None:
             round_name = self.round.currentData() or ""
-            found = entailed(self._context.picture, self.kind.currentData(), entrant, round_name, self._now_ms())
+            found = consequences_of(self._context.picture, self.kind.currentData(), entrant, round_name, self._now_ms())
         self._entailed = found
         say = self._context.say
         self.match_row.setVisible(found.match is not None)

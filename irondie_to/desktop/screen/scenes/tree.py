@@ -45,7 +45,7 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     left = say(Phrase("paper.two_games"))
     right = say(view.status)
     if view.champion is not None:
-        right = f"{say(Phrase('paper.champion'))}: {view.champion.addressed}"
+        right = f"{say(Phrase('paper.champion'))}: {view.champion.spoken}"
     count = len(pages)
     return tuple(
         HallPage(page.body, page.title, left, _with_page(right, number, count, say))
@@ -116,6 +116,6 @@ def _box(match: PrintedMatch, x: float, middle: float, width: float, row: float,
 def _side(side: Side, other: Side | None, say: Say) -> TreeSide:
     lost = other is not None and other.winner
     waiting = "" if side.waiting is None or side.who is not None else say(side.waiting)
-    name = "" if side.who is None else side.who.addressed
+    name = "" if side.who is None else side.who.spoken
     seed = "" if side.seed is None else str(side.seed)
     return TreeSide(seed, name, side.games, side.winner, lost, waiting)

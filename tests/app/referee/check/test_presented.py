@@ -5,7 +5,14 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.check.presented import Where, all_there, nothing_yet, read_presented, tick, without_other
+from irondie_to.app.referee.check.presented import (
+    DieLocation,
+    all_ticked,
+    nothing_ticked,
+    read_presented,
+    remove_other,
+    tick,
+)
 from irondie_to.app.sets.editing import SetPart, in_order
 from irondie_to.rules.dice import ALL_DICE
 from irondie_to.rules.dice_set import DiceSet, read_set
@@ -15,12 +22,14 @@ DICE = st.lists(st.sampled_from([*REGISTERED.dice, *REGISTERED.side, *ALL_DICE[:
 
 
 def test_ticking_makes_the_text() -> None:
-    ticked = tick(tick(nothing_yet(REGISTERED), SetPart.SET, 1, Where.HERE), SetPart.SIDE, 1, Where.SWAPPED)
+    ticked = tick(
+        tick(nothing_ticked(REGISTERED), SetPart.SET, 1, DieLocation.HERE), SetPart.SIDE, 1, DieLocation.SWAPPED
+    )
     first, second = in_order(REGISTERED).dice[1], in_order(REGISTERED).side[1]
     assert ticked.set == in_order(DiceSet((first, second)))
-    assert tick(ticked, SetPart.SET, 1, Where.HERE).set == DiceSet((second,))
-    assert all_there(REGISTERED).set == in_order(REGISTERED)
-    assert nothing_yet(REGISTERED).text == ""
+    assert tick(ticked, SetPart.SET, 1, DieLocation.HERE).set == DiceSet((second,))
+    assert all_ticked(REGISTERED).set == in_order(REGISTERED)
+    assert nothing_ticked(REGISTERED).text == ""
 
 
 def test_a_text_ticks_the_dice_and_shows_strange_ones() -> None:
@@ -28,13 +37,13 @@ def test_a_text_ticks_the_dice_and_shows_strange_ones() -> None:
     here = [
         str(die)
         for die, mark in zip(found.registered.dice, found.marks[SetPart.SET], strict=True)
-        if mark is Where.HERE
+        if mark is DieLocation.HERE
     ]
     assert sorted(here) == ["BNu", "KAs", "KSm"]
-    assert Where.SWAPPED in found.marks[SetPart.SET]  # the other KSm
-    assert Where.SWAPPED in found.marks[SetPart.SIDE]  # RAs
+    assert DieLocation.SWAPPED in found.marks[SetPart.SET]  # the other KSm
+    assert DieLocation.SWAPPED in found.marks[SetPart.SIDE]  # RAs
     assert [str(die) for die in found.others[SetPart.SET]] == ["GFo"]
-    assert "GFo" not in without_other(found, SetPart.SET, 0).text
+    assert "GFo" not in remove_other(found, SetPart.SET, 0).text
 
 
 @given(DICE, DICE)

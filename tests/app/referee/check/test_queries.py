@@ -13,7 +13,7 @@ from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
 from irondie_to.app.referee.check.commands import DrawTable, LogSetCheck, RemoveSetCheck
-from irondie_to.app.referee.check.queries import checks, drawn, in_question, match_now, spans
+from irondie_to.app.referee.check.queries import candidate_tables, checks, current_match, drawn_table, table_ranges
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 
@@ -37,7 +37,7 @@ def test_no_table_comes_again_before_all_were_drawn(evening: Evening) -> None:
     tables = [draw(evening, number) for number in (13, 6, 5, 0)]
     assert sorted(tables) == [1, 2, 3, 4]
     assert tables[0] == [1, 2, 3, 4][13 % 4]
-    assert in_question(evening.picture, evening.desk.journal(evening.event)) == (1, 2, 3, 4)
+    assert candidate_tables(evening.picture, evening.desk.journal(evening.event)) == (1, 2, 3, 4)
 
 
 def test_the_journal_retraces_a_draw(evening: Evening) -> None:
@@ -47,20 +47,20 @@ def test_the_journal_retraces_a_draw(evening: Evening) -> None:
     name = step_name(step)
     assert say(name) == "table 1 drawn for a set check, by the number 48 among the tables 1, 3–4"
     evening.desk.undo(evening.event)
-    assert in_question(evening.picture, evening.desk.journal(evening.event)) == (1, 3, 4)
+    assert candidate_tables(evening.picture, evening.desk.journal(evening.event)) == (1, 3, 4)
     assert draw(evening, 48) == 1
 
 
 def test_players_who_were_checked_are_drawn_later(evening: Evening) -> None:
     evening.desk.do(LogSetCheck(evening.event, "P001", LEGAL, table=1))
-    at = match_now(evening.picture, evening.picture.entrants[0])
+    at = current_match(evening.picture, evening.picture.entrants[0])
     assert at is not None
-    assert at[1].table_number not in in_question(evening.picture, evening.desk.journal(evening.event))
+    assert at[1].table_number not in candidate_tables(evening.picture, evening.desk.journal(evening.event))
     draw(evening, 0)
     evening.report_all()
     evening.pair()
     # Three players were drawn or checked; tables with other players come first.
-    often = in_question(evening.picture, evening.desk.journal(evening.event))
+    often = candidate_tables(evening.picture, evening.desk.journal(evening.event))
     assert 1 <= len(often) < 4
 
 
@@ -135,7 +135,7 @@ def test_a_table_swapped_after_the_draw_counts_for_who_sits_there(evening: Eveni
     match = next(match for match in evening.picture.matches_of(row) if match.table_number == table)
     codes = [evening.picture.entrant(one).code for one in (match.a_id, other.a_id)]
     evening.desk.do(SwapPlayers(evening.event, codes[0], codes[1]))
-    assert table not in in_question(evening.picture, evening.desk.journal(evening.event))
+    assert table not in candidate_tables(evening.picture, evening.desk.journal(evening.event))
 
 
 def test_the_time_used_becomes_extra_time(evening: Evening) -> None:
@@ -147,9 +147,9 @@ def test_the_time_used_becomes_extra_time(evening: Evening) -> None:
 @given(st.sets(st.integers(1, 40), min_size=1), st.integers(0, 10**6))
 def test_whoever_counts_along_finds_the_same_table(tables: set[int], number: int) -> None:
     ordered = tuple(sorted(tables))
-    assert drawn(ordered, number) == [*ordered][number % len(ordered)]
+    assert drawn_table(ordered, number) == [*ordered][number % len(ordered)]
     found: list[int] = []
-    for part in spans(ordered).split(", "):
+    for part in table_ranges(ordered).split(", "):
         first, _, last = part.partition("–")
         found += range(int(first), int(last or first) + 1)
     assert tuple(found) == ordered

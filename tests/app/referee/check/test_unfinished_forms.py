@@ -6,8 +6,8 @@ import pytest
 
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.check.begun import BegunCheck
-from irondie_to.app.referee.check.unfinished import CheckInHand, ShownDice, read_check, write_check
+from irondie_to.app.referee.check.current import CurrentCheck
+from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck, read_check, write_check
 from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.errors import UserError
@@ -19,8 +19,8 @@ def row(kind: UnfinishedKind, content: str) -> UnfinishedRow:
 
 @pytest.mark.parametrize("match", [None, 7])
 def test_a_check_comes_out_as_it_was(match: int | None) -> None:
-    shown = (ShownDice("KSm / RAs", "late", None), ShownDice("", "", 12))
-    hand = CheckInHand(BegunCheck(match, ("P001", "P002"), 30), 2, 95, shown)
+    shown = (PresentedDice("KSm / RAs", "late", None), PresentedDice("", "", 12))
+    hand = UnfinishedCheck(CurrentCheck(match, ("P001", "P002"), 30), 2, 95, shown)
     assert read_check(row(UnfinishedKind.SET_CHECK, write_check(hand))) == hand
 
 

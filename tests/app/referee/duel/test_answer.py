@@ -8,31 +8,31 @@ from irondie_to.app.referee.duel.answer import (
     all_colours,
     all_values,
     answer,
-    asks_roll,
     colours_phrase,
     missing,
+    needs_roll,
     rulings_of,
 )
-from irondie_to.app.referee.duel.asked import Asked, Said, read_asked, swapped, write_asked
+from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, read_duel, swapped, write_duel
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.dice import ALL_DICE, Colour, Die, DieType
 from irondie_to.rules.questions.duel import DuelQuestion, check_duel
 from irondie_to.rules.questions.layout import Zone
 
-WORDS = {said: said.value for said in Said}
+WORDS = {said: said.value for said in TargetWord}
 KNOWN = {word: said for said, word in WORDS.items()}
 DEFAULTS = rulings_of({})
 
 
-def asked(text: str) -> Asked:
-    return read_asked(text, KNOWN)
+def asked(text: str) -> DuelDraft:
+    return read_duel(text, KNOWN)
 
 
 def test_a_duel_is_read_as_far_as_it_goes() -> None:
-    assert asked("") == Asked()
-    assert asked("PBa") == Asked(Die(Colour.PURPLE, DieType.BALLISTIC))
-    assert asked("pba4") == Asked(Die(Colour.PURPLE, DieType.BALLISTIC), 4)
+    assert asked("") == DuelDraft()
+    assert asked("PBa") == DuelDraft(Die(Colour.PURPLE, DieType.BALLISTIC))
+    assert asked("pba4") == DuelDraft(Die(Colour.PURPLE, DieType.BALLISTIC), 4)
     whole = asked("PBa* 4 > osw 6 skir own")
     assert whole.die == Die(Colour.PURPLE, DieType.BALLISTIC, rare=True)
     assert (whole.value, whole.target_value) == (4, 6)
@@ -59,8 +59,8 @@ def test_what_cannot_be_understood_is_told(text: str, code: str) -> None:
 
 @pytest.mark.parametrize("text", ["PBa 4 > OSw 4", "KSm", "KSm 2 > RAs", "RAs 1 > RAs* 6 skirmish own", "WRe 3 > GBr"])
 def test_writing_and_reading_agree(text: str) -> None:
-    assert write_asked(asked(text), WORDS) == text
-    assert asked(write_asked(asked(text), WORDS)) == asked(text)
+    assert write_duel(asked(text), WORDS) == text
+    assert asked(write_duel(asked(text), WORDS)) == asked(text)
 
 
 def test_what_is_missing_comes_in_the_order_in_which_one_clicks() -> None:
@@ -122,9 +122,9 @@ def test_a_die_that_may_not_be_aimed_there_needs_no_values() -> None:
 def test_the_rulings_in_force_decide_what_it_rolled() -> None:
     rolled = rulings_of({"effect_amount": "rolled"})
     question = asked("RAs 5 > KSm 2")
-    assert asks_roll(question, rolled)
-    assert not asks_roll(question, DEFAULTS)
-    changed = Asked(question.die, 5, question.target, 2, rolled=2)
+    assert needs_roll(question, rolled)
+    assert not needs_roll(question, DEFAULTS)
+    changed = DuelDraft(question.die, 5, question.target, 2, rolled=2)
     verdict = answer(changed, rolled)
     assert verdict is not None
     assert [effect.amount for effect in verdict.effects] == [2, -2]
@@ -144,7 +144,7 @@ def test_a_throw_that_gives_a_bonus_says_which_and_whether_the_target_may_get_it
 def test_every_pair_of_values_is_what_the_engine_says() -> None:
     for die in ALL_DICE[::7]:
         for target in ALL_DICE[::11]:
-            question = Asked(die, 2, target, 5)
+            question = DuelDraft(die, 2, target, 5)
             pairs = all_values(question, DEFAULTS)
             if not pairs:
                 continue
@@ -168,4 +168,4 @@ def test_the_colours_of_the_target_count_when_equal() -> None:
 
 
 def test_swapping_throws_the_target_at_the_thrown_die() -> None:
-    assert write_asked(swapped(asked("PBa 4 > OSw 2")), WORDS) == "OSw 2 > PBa 4"
+    assert write_duel(swapped(asked("PBa 4 > OSw 2")), WORDS) == "OSw 2 > PBa 4"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irondie_to.app.referee.duel.asked import Asked
-from irondie_to.app.referee.duel.clicks import Clicked
+from irondie_to.app.referee.duel.clicks import DuelClicks
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.rules.notation import read_die
 from irondie_to.rules.questions.layout import Zone
 
@@ -13,46 +13,46 @@ KSM, RAS, YSW, YRE = map(read_die, ("KSm", "RAs", "YSw", "YRe"))
 
 
 def test_the_first_die_is_thrown_and_the_next_ones_are_targets() -> None:
-    clicked = Clicked().die(KSM)
-    assert (clicked.asked, clicked.at_target) == (Asked(KSM), True)
+    clicked = DuelClicks().die(KSM)
+    assert (clicked.asked, clicked.at_target) == (DuelDraft(KSM), True)
     clicked = clicked.die(RAS).die(YSW)
-    assert clicked.asked == Asked(KSM, target=YSW)
+    assert clicked.asked == DuelDraft(KSM, target=YSW)
     again = replace(clicked, at_target=False).die(RAS)
-    assert (again.asked, again.at_target) == (Asked(RAS, target=YSW), False)
+    assert (again.asked, again.at_target) == (DuelDraft(RAS, target=YSW), False)
 
 
 def test_dice_of_two_sets_tell_whose_the_target_is() -> None:
-    thrown = Clicked().die(KSM, owner=0)
+    thrown = DuelClicks().die(KSM, owner=0)
     assert thrown.die(RAS, owner=1).asked.own is False
     assert thrown.die(RAS, owner=0).asked.own is True
     assert thrown.die(RAS).asked.own is None
-    assert Clicked().die(KSM).die(RAS, owner=1).asked.own is None
+    assert DuelClicks().die(KSM).die(RAS, owner=1).asked.own is None
 
 
 def test_a_die_that_aims_elsewhere_forgets_where_the_target_lay() -> None:
-    asked = Clicked(Asked(KSM, target=RAS, zone=Zone.LIMBO, own=True))
+    asked = DuelClicks(DuelDraft(KSM, target=RAS, zone=Zone.LIMBO, own=True))
     assert asked.die(YSW).asked.zone is Zone.LIMBO
-    assert asked.die(YRE).asked == Asked(YRE, target=RAS)
+    assert asked.die(YRE).asked == DuelDraft(YRE, target=RAS)
 
 
 def test_a_digit_is_the_value_that_is_asked_next() -> None:
-    clicked = Clicked().die(KSM).digit(4)
+    clicked = DuelClicks().die(KSM).digit(4)
     assert clicked.asked.value == 4
     both = clicked.die(RAS).digit(3)
     assert (both.asked.value, both.asked.target_value) == (4, 3)
-    assert Clicked().die(KSM).die(RAS).digit(5).asked.value == 5  # the thrown die has no value yet
+    assert DuelClicks().die(KSM).die(RAS).digit(5).asked.value == 5  # the thrown die has no value yet
 
 
 def test_values_go_up_and_down_within_one_to_six() -> None:
-    clicked = Clicked(Asked(KSM, 6, RAS))
+    clicked = DuelClicks(DuelDraft(KSM, 6, RAS))
     assert clicked.step(1, at_target=False).asked.value == 6
     assert clicked.step(-1, at_target=False).asked.value == 5
     assert clicked.step(-1, at_target=True).asked.target_value == 1
-    assert Clicked().step(1, at_target=True) == Clicked()
+    assert DuelClicks().step(1, at_target=True) == DuelClicks()
 
 
 def test_the_die_here_is_turned_into_a_rare_one() -> None:
-    clicked = Clicked(Asked(KSM, target=RAS), at_target=True).rare(is_rare=True)
+    clicked = DuelClicks(DuelDraft(KSM, target=RAS), at_target=True).rare(is_rare=True)
     assert (str(clicked.asked.die), str(clicked.asked.target)) == ("KSm", "RAs*")
     assert str(replace(clicked, at_target=False).rare(is_rare=True).asked.die) == "KSm*"
-    assert Clicked().rare(is_rare=True) == Clicked()
+    assert DuelClicks().rare(is_rare=True) == DuelClicks()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from testdata import DATA as TEST_DATA
 
 from irondie_to.app.referee.mat.game import (
-    Followed,
+    FollowedGame,
     GameSeat,
     RefusedError,
     call_overtime,
@@ -42,12 +42,12 @@ RECORDS = sorted((TEST_DATA / "game-records").glob("*.json"))
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
 
 
-def two() -> Followed:
+def two() -> FollowedGame:
     """A game of Zac and Dot before their first throw."""
     return start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
-def played(seed: int, members: int = 1) -> Followed:
+def played(seed: int, members: int = 1) -> FollowedGame:
     """A random game that was followed to its end."""
     found = play(Random(seed), members=members, turn_limit=12)
     return open_record(json.dumps(write_record(found.setup, found.overtime_from, found.actions))).game

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
-from irondie_to.app.referee.mat.game import Followed, GameSeat, RefusedError, open_record, record_text, start, take
+from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, RefusedError, open_record, record_text, start, take
 from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.errors import UserError
@@ -21,11 +21,11 @@ from irondie_to.rules.engine.state import DRAW
 ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw RFo RRe"
 
 
-def two() -> Followed:
+def two() -> FollowedGame:
     return start([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]])
 
 
-def typed(game: Followed, keys: str) -> Followed:
+def typed(game: FollowedGame, keys: str) -> FollowedGame:
     """The game after these keys. Completed decisions are played; / stands for Enter."""
     entry = begin(game)
     for key in keys:
@@ -38,19 +38,19 @@ def typed(game: Followed, keys: str) -> Followed:
     return game
 
 
-def zone(game: Followed, die: str) -> str:
+def zone(game: FollowedGame, die: str) -> str:
     state, number = game.state, game.setup.places[die]
     masks = {"reserve": state.reserve, "battle": state.battle, "limbo": state.limbo, "skirmish": state.skirmish}
     return next((name for name, mask in masks.items() if mask >> number & 1), "abyss")
 
 
-def keys_of(game: Followed, *dice: str) -> str:
+def keys_of(game: FollowedGame, *dice: str) -> str:
     """The keys of these dice in the list of choices."""
     entry = begin(game)
     return "".join(next(option.key for option in entry.options if option.die == game.setup.places[die]) for die in dice)
 
 
-def opened() -> Followed:
+def opened() -> FollowedGame:
     """Zac has thrown A.5, A.7, A.8 and Dot B.2, B.3, B.5, B.7, B.8; Zac may open."""
     game = two()
     game = typed(game, keys_of(game, "A.5", "A.7", "A.8") + "4 3 5/")
@@ -173,7 +173,7 @@ def test_the_forecast_tells_the_end_of_the_duel() -> None:
     assert forecast(opened()) == ()
 
 
-def any_keys(random: Random, game: Followed) -> Followed:
+def any_keys(random: Random, game: FollowedGame) -> FollowedGame:
     """The game after one decision entered with random keys and clicks."""
     entry = begin(game)
     for _ in range(60):

@@ -12,9 +12,9 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, RemoveNote
-from irondie_to.app.referee.penalties.consequences import entailed
+from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
-from irondie_to.app.referee.penalties.usual import GiveUsual
+from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import Winner
@@ -40,7 +40,7 @@ def player(evening: Evening, *, alone: bool = False) -> NamedEntrant:
 
 def give(evening: Evening, kind: NoteKind, entrant: NamedEntrant, round_name: str) -> None:
     """Give the penalty with its usual consequences, as the Referee page does."""
-    found = entailed(evening.picture, kind, entrant, round_name, NOW_MS)
+    found = consequences_of(evening.picture, kind, entrant, round_name, NOW_MS)
     for phrase in (found.match, found.drops):
         assert phrase is None or say(phrase)
     note = NotePenalty(evening.event, kind, entrant.code, None, "why", "TOU-2", round_name)
@@ -62,7 +62,7 @@ def test_a_match_loss_becomes_a_result_and_one_undo_takes_both_back(evening: Eve
 
 def test_a_game_loss_that_is_typed_entails_the_same(evening: Evening) -> None:
     entrant = player(evening)
-    typed = GiveUsual(NotePenalty(evening.event, NoteKind.GAME_LOSS, entrant.code, 1))
+    typed = GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, entrant.code, 1))
     by_hand = evening.desk.do(typed)
     assert [warning.code for warning in by_hand.warnings] == ["penalties.game_by_hand"]
     evening.desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
@@ -122,7 +122,10 @@ def test_a_disqualification_costs_the_running_match_and_the_event(evening: Eveni
     assert (results(evening)[0], player(evening).dropped_after, notes(evening.picture)) == (None, None, ())
     give(evening, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1")
     assert player(evening, alone=True).dropped_after == 1
-    assert entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1", NOW_MS).drops is None
+    assert (
+        consequences_of(evening.picture, NoteKind.DISQUALIFICATION, player(evening, alone=True), "1", NOW_MS).drops
+        is None
+    )
 
 
 def test_a_penalty_for_a_past_round_corrects_its_result(evening: Evening) -> None:
@@ -132,14 +135,14 @@ def test_a_penalty_for_a_past_round_corrects_its_result(evening: Evening) -> Non
     give(evening, NoteKind.MATCH_LOSS, entrant, "1")
     assert results(evening)[0] == "fa"
     assert notes(evening.picture)[0].round_name == "1"
-    assert entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS).lost is None
+    assert consequences_of(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS).lost is None
     give(evening, NoteKind.WARNING, entrant, "1")
     assert len(notes(evening.picture)) == 2
 
 
 def test_a_disqualification_after_the_match_leaves_its_result_unless_wished(evening: Evening) -> None:
     evening.report_all()
-    found = entailed(evening.picture, NoteKind.DISQUALIFICATION, player(evening), "1", NOW_MS)
+    found = consequences_of(evening.picture, NoteKind.DISQUALIFICATION, player(evening), "1", NOW_MS)
     assert found.lost is not None
     assert not found.usual
     give(evening, NoteKind.DISQUALIFICATION, player(evening), "1")
@@ -162,7 +165,7 @@ def test_in_the_knockout_the_other_goes_on(evening: Evening) -> None:
 
 def test_what_cannot_be_done_changes_nothing(evening: Evening) -> None:
     entrant = player(evening)
-    found = entailed(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS)
+    found = consequences_of(evening.picture, NoteKind.MATCH_LOSS, entrant, "1", NOW_MS)
     evening.report("1 2-0")
     note = NotePenalty(evening.event, NoteKind.MATCH_LOSS, entrant.code)
     assert refusal(evening.desk, GivePenalty(note, found.lost)) == "result.there_already"

@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_to_its_end(part: GamePart, messages: list[Messag
     played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
     assert played.is_finished
     play_through(part, messages, write_record(played.setup, None, played.actions))
-    assert say(Phrase("mat.because_won")) in part.play.panel.because.text()
+    assert say(Phrase("mat.because_won")) in part.play.panel.explanations.text()
 
 
 def play_through(part: GamePart, messages: list[Message], given: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import LogSetCheck
-from irondie_to.app.referee.check.queries import match_now, playing_at
+from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase
 
 MOST_GAMES = 5
@@ -17,7 +17,7 @@ MOST_GAMES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class BegunCheck:
+class CurrentCheck:
     """A set check in progress.
 
     `match_id` is None for a player without a match. `codes` are the players checked. `kept_seconds` is the time already
@@ -68,20 +68,20 @@ class BegunCheck:
             None if match is None else row_name(picture.round_of(match)),
         )
 
-    def kept(self, seconds: int) -> BegunCheck:
+    def kept(self, seconds: int) -> CurrentCheck:
         """The check after `seconds` seconds have been logged."""
         return replace(self, kept_seconds=seconds)
 
 
-def check_match(picture: Picture, match: MatchRow) -> BegunCheck:
+def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
     """A check of both players of a match."""
-    return BegunCheck(match.id, (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code))
+    return CurrentCheck(match.id, (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code))
 
 
-def check_of(picture: Picture, what: int | str) -> BegunCheck | None:
+def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
     """A check of a table in play (None if nobody plays there) or, for a player's code, of that player."""
     if isinstance(what, int):
         found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
         return None if found is None else check_match(picture, found)
-    at = match_now(picture, next(row for row in picture.entrants if row.code == what))
-    return BegunCheck(None if at is None else at[1].id, (what,))
+    at = current_match(picture, next(row for row in picture.entrants if row.code == what))
+    return CurrentCheck(None if at is None else at[1].id, (what,))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from irondie_to.app.referee.mat.laying import Laying, zone_of
-from irondie_to.app.referee.mat.questions import Because
+from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.questions.layout import PlacedDie, Zone
 from irondie_to.rules.questions.reasons import Reason
@@ -17,7 +17,7 @@ class Answer(NamedTuple):
     """A question and the sentences that answer it, each with its rule ("" for a reason why there is no answer)."""
 
     asked: Phrase
-    because: tuple[Because, ...]
+    explanations: tuple[Explanation, ...]
 
 
 def answers(laying: Laying) -> tuple[Answer, ...]:
@@ -29,12 +29,12 @@ def answers(laying: Laying) -> tuple[Answer, ...]:
     now, overtime = Phrase("mat_setup.as_it_lies"), Phrase("mat_setup.overtime_turn")
     try:
         return (
-            Answer(now, _because((*check_priority(placed, names), *check_damage(placed, names)))),
-            Answer(overtime, _because(check_overtime(placed, names))),
+            Answer(now, _explanations((*check_priority(placed, names), *check_damage(placed, names)))),
+            Answer(overtime, _explanations(check_overtime(placed, names))),
         )
     except UserError as fault:
-        return (Answer(now, (Because(fault.phrase, ""),)),)
+        return (Answer(now, (Explanation(fault.phrase, ""),)),)
 
 
-def _because(reasons: Sequence[Reason]) -> tuple[Because, ...]:
-    return tuple(Because(reason.phrase, reason.rule) for reason in reasons)
+def _explanations(reasons: Sequence[Reason]) -> tuple[Explanation, ...]:
+    return tuple(Explanation(reason.phrase, reason.rule) for reason in reasons)

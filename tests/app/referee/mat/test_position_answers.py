@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.referee.mat.laid_answers import answers
 from irondie_to.app.referee.mat.laying import Laying
+from irondie_to.app.referee.mat.position_answers import answers
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
 
@@ -20,7 +20,7 @@ def laid(laying: Laying, text: str) -> Laying:
 
 def told(laying: Laying) -> list[tuple[str, list[str]]]:
     return [
-        (say(answer.asked), [f"{because.rule} {say(because.phrase)}" for because in answer.because])
+        (say(answer.asked), [f"{because.rule} {say(because.phrase)}" for because in answer.explanations])
         for answer in answers(laying)
     ]
 

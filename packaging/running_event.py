@@ -14,7 +14,7 @@ PLAYERS, SEED, ROUND = 37, 10, 5
 FINISHED, IN_GAME_3 = (4, 5, 9, 10, 13, 17, 18), (1, 2, 12, 15)
 
 
-def hall_at_play(desk: Desk, day: str, now_ms: int) -> int:
+def running_event(desk: Desk, day: str, now_ms: int) -> int:
     """Create the event on that day. Its clocks show the situation at `now_ms` (wall time in ms)."""
     event = next(
         moment.picture.event.id

@@ -7,7 +7,9 @@ from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.referee.mat.attached import (
+from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, call_overtime, start
+from irondie_to.app.referee.mat.laying import Laying
+from irondie_to.app.referee.mat.match_link import (
     is_awaited,
     is_elsewhere,
     is_timed,
@@ -15,9 +17,7 @@ from irondie_to.app.referee.mat.attached import (
     overtime_words,
     result_offer,
 )
-from irondie_to.app.referee.mat.game import Followed, GameSeat, call_overtime, start
-from irondie_to.app.referee.mat.laying import Laying
-from irondie_to.app.referee.mat.seats import CalledTo, called_to
+from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
 
@@ -30,11 +30,11 @@ def evening(desk: Desk) -> Evening:
     return found
 
 
-def at_first_table(evening: Evening) -> CalledTo:
-    return called_to(evening.picture, evening.picture.matches[0])
+def at_first_table(evening: Evening) -> MatchGame:
+    return match_game(evening.picture, evening.picture.matches[0])
 
 
-def over(one: str, other: str, *, won: bool = True) -> Followed:
+def over(one: str, other: str, *, won: bool = True) -> FollowedGame:
     """A finished game that the first side has won, or a drawn one."""
     laying = Laying(((one,), (other,)), turn=2).put(0, read_die("YSw"), "life" if won else "limbo").turn_to(0, 3)
     return laying.put(1, read_die("RAs"), "attack").turn_to(1, 3).start()
@@ -42,7 +42,7 @@ def over(one: str, other: str, *, won: bool = True) -> Followed:
 
 def test_a_result_is_awaited_of_those_who_play_the_match(evening: Evening) -> None:
     attached = at_first_table(evening)
-    one, other = (guest.name for guest in attached.guests)
+    one, other = (guest.name for guest in attached.players)
     picture = evening.picture
     assert is_awaited(picture, over(one, other), attached)
     assert is_awaited(picture, over(other, one), attached)
@@ -58,7 +58,7 @@ def test_a_result_is_awaited_of_those_who_play_the_match(evening: Evening) -> No
 
 def test_what_is_offered_names_the_winner_wherever_he_sits(evening: Evening) -> None:
     attached = at_first_table(evening)
-    one, other = (guest.name for guest in attached.guests)
+    one, other = (guest.name for guest in attached.players)
     assert not is_timed(evening.picture, attached)
     assert say(result_offer(evening.picture, over(one, other), attached)) == "Enter the result of table 1"
     evening.desk.do(StartRoundClock(evening.event, 0))
@@ -70,7 +70,7 @@ def test_what_is_offered_names_the_winner_wherever_he_sits(evening: Evening) -> 
 
 
 def test_another_table_is_one_of_another_match(evening: Evening) -> None:
-    first, second = (called_to(evening.picture, match) for match in evening.picture.matches)
+    first, second = (match_game(evening.picture, match) for match in evening.picture.matches)
     assert is_elsewhere(first, None)
     assert is_elsewhere(second, first)
     assert not is_elsewhere(first._replace(number=2), first)

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.referee.mat.game import Followed
-from irondie_to.app.referee.mat.seats import CalledTo, called_to, guests_by_side
+from irondie_to.app.referee.mat.game import FollowedGame
+from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.errors import Phrase
 
 
-def is_timed(picture: Picture, attached: CalledTo) -> bool:
+def is_timed(picture: Picture, attached: MatchGame) -> bool:
     """Whether the clock of the match's round has been started."""
     match = picture.match_row(attached.match_id)
     return match is not None and any(clock.round_id == match.round_id for clock in picture.clocks)
 
 
-def is_awaited(picture: Picture | None, game: Followed, attached: CalledTo) -> bool:
+def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame) -> bool:
     """Whether the game is over, was played by the two players of the match, and its result is still missing."""
-    if picture is None or game.state.result is None or guests_by_side(game, attached) is None:
+    if picture is None or game.state.result is None or players_by_side(game, attached) is None:
         return False
     match = picture.match_row(attached.match_id)
-    now = None if match is None else called_to(picture, match)
-    return now is not None and not now.over and now.number == attached.number
+    now = None if match is None else match_game(picture, match)
+    return now is not None and not now.has_result and now.number == attached.number
 
 
-def is_elsewhere(called: CalledTo | None, attached: CalledTo | None) -> bool:
+def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
     """Whether the referee was called to a table other than that of the game on the mats."""
     return called is not None and (attached is None or attached.match_id != called.match_id)
 
 
-def result_offer(picture: Picture, game: Followed, attached: CalledTo) -> Phrase:
+def result_offer(picture: Picture, game: FollowedGame, attached: MatchGame) -> Phrase:
     """The offer to report the result of a finished game, or to enter it by hand if games are not timed."""
     won = game.state.result in {0, 1}
-    seats = guests_by_side(game, attached) or (0, 1)
-    winner = attached.guests[seats[game.state.result or 0]].name if won else ""
+    seats = players_by_side(game, attached) or (0, 1)
+    winner = attached.players[seats[game.state.result or 0]].name if won else ""
     name = "enter" if not is_timed(picture, attached) else "report" if won else "report_drawn"
     return Phrase(f"referee_game.{name}", {"winner": winner, "table": attached.table, "game": attached.number})
 
 
-def overtime_words(game: Followed) -> Phrase:
+def overtime_words(game: FollowedGame) -> Phrase:
     """Whether overtime has begun, or the turn from which it applies."""
     if game.state.overtime:
         return Phrase("referee_game.overtime_on")
@@ -46,6 +46,6 @@ def overtime_words(game: Followed) -> Phrase:
     return Phrase("referee_game.overtime_off")
 
 
-def may_call_overtime(game: Followed) -> bool:
+def may_call_overtime(game: FollowedGame) -> bool:
     """Whether the game is running and overtime has not been called yet."""
     return game.state.result is None and game.state.overtime_from is None

@@ -48,13 +48,13 @@ class DocumentKind(Enum):
     REPORT = "report"
 
 
-def as_it_is(at: str) -> str:
+def utc_time(at: str) -> str:
     """The time of a journal entry as it is stored: HH:MM in UTC."""
     return at[11:16]
 
 
 @dataclass(frozen=True, slots=True)
-class Details:
+class BuildOptions:
     """Settings that some documents need besides the round.
 
     `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` and `tables` select set lists and set checks;
@@ -69,14 +69,18 @@ class Details:
     game: int = 1
     with_sets: bool = False
     journal: Iterable[JournalRow] = ()
-    clock: Callable[[str], str] = as_it_is
+    clock: Callable[[str], str] = utc_time
 
 
-USUAL = Details()
+DEFAULT_OPTIONS = BuildOptions()
 
 
-def order(
-    picture: Picture, what: DocumentKind, *, round_number: int | str | None = None, details: Details = USUAL
+def build_papers(
+    picture: Picture,
+    what: DocumentKind,
+    *,
+    round_number: int | str | None = None,
+    details: BuildOptions = DEFAULT_OPTIONS,
 ) -> tuple[Paper, ...]:
     """Build the documents of this kind from the current state of the event.
 
@@ -121,7 +125,7 @@ def _standings(picture: Picture, what: DocumentKind, after: int | str | None) ->
     return ShortStandings(view), FullStandings(view)
 
 
-def _of_round(picture: Picture, row: RoundRow, what: DocumentKind, details: Details) -> tuple[Paper, ...]:
+def _of_round(picture: Picture, row: RoundRow, what: DocumentKind, details: BuildOptions) -> tuple[Paper, ...]:
     match what:
         case DocumentKind.PAIRINGS_BY_NAME:
             return (pairings.by_name(picture, row),)
@@ -142,7 +146,7 @@ def _of_round(picture: Picture, row: RoundRow, what: DocumentKind, details: Deta
             return _all_of_round(picture, row, details)
 
 
-def _all_of_round(picture: Picture, row: RoundRow, details: Details) -> tuple[Paper, ...]:
+def _all_of_round(picture: Picture, row: RoundRow, details: BuildOptions) -> tuple[Paper, ...]:
     """All documents of a round in the order of use: pairings, slips, round sheet, standings used for pairing."""
     papers: list[Paper] = []
     if row.phase == "swiss":

@@ -22,7 +22,7 @@ TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
 """The zones a target can be in."""
 
 
-class Said(Enum):
+class TargetWord(Enum):
     """What a word typed after the dice says about the target."""
 
     BATTLE = "battle"
@@ -33,7 +33,7 @@ class Said(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DuelDraft:
     """A duel question that may be incomplete.
 
     `zone` is the target's zone, None for the usual zone of the thrown type. `own` says whether the target is the
@@ -62,7 +62,7 @@ class Asked:
         return self.own
 
 
-def read_asked(text: str, words: Mapping[str, Said]) -> Asked:
+def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     """Read a question such as `PBa 4 > OSw 4`; it may be incomplete.
 
     `words` are the words for zones and owners in lower case; unique prefixes are accepted. Raises UserError
@@ -75,10 +75,10 @@ def read_asked(text: str, words: Mapping[str, Said]) -> Asked:
     zone: Zone | None = None
     own: bool | None = None
     for place, word in enumerate((word for word in _WORDS.findall(text) if word not in _FILLERS), start=1):
-        said = _said(word.lower(), words)
+        said = _target_word(word.lower(), words)
         if said is not None and dice:
             zone = Zone(said.value) if said.value in {"battle", "skirmish", "limbo"} else zone
-            own = {Said.OWN: True, Said.OPPONENTS: False}.get(said, own)
+            own = {TargetWord.OWN: True, TargetWord.OPPONENTS: False}.get(said, own)
         elif word.isascii() and word.isdigit():
             if not dice or values[-1] is not None:
                 raise UserError("questions.duel_form")
@@ -92,29 +92,29 @@ def read_asked(text: str, words: Mapping[str, Said]) -> Asked:
             values.append(None)
     die, target = (*dice, None, None)[:2]
     value, target_value = (*values, None, None)[:2]
-    return Asked(die, value, target, target_value, zone, own)
+    return DuelDraft(die, value, target, target_value, zone, own)
 
 
-def write_asked(asked: Asked, words: Mapping[Said, str]) -> str:
+def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
     """Write the question as text. Zone and owner are named, with these words, only if they are not the usual ones."""
     thrown = [str(asked.die), str(asked.value or "")] if asked.die else []
     target = [">", str(asked.target), str(asked.target_value or "")] if asked.target else []
     beside = []
     if asked.die is not None and asked.target is not None:
-        usual = Asked(asked.die)
+        usual = DuelDraft(asked.die)
         if asked.target_zone is not usual.target_zone:
-            beside.append(words[Said(asked.target_zone.value)])
+            beside.append(words[TargetWord(asked.target_zone.value)])
         if asked.target_is_own is not usual.target_is_own:
-            beside.append(words[Said.OWN if asked.target_is_own else Said.OPPONENTS])
+            beside.append(words[TargetWord.OWN if asked.target_is_own else TargetWord.OPPONENTS])
     return " ".join(part for part in (*thrown, *target, *beside) if part)
 
 
-def swapped(asked: Asked) -> Asked:
+def swapped(asked: DuelDraft) -> DuelDraft:
     """The question with the thrown die and the target exchanged."""
-    return Asked(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
+    return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 
-def _said(word: str, words: Mapping[str, Said]) -> Said | None:
+def _target_word(word: str, words: Mapping[str, TargetWord]) -> TargetWord | None:
     if len(word) < _SHORTEST_WORD:
         return None
     meant = {said for known, said in words.items() if known.startswith(word)}
