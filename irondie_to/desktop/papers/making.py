@@ -12,7 +12,7 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
 from irondie_to.app.core.progress import Progress
-from irondie_to.app.papers.build import BuildOptions, DocumentKind
+from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
 from irondie_to.app.papers.offers import OFFERS, moment_of, no_event
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.desktop.core.context import WindowContext
