@@ -1,4 +1,4 @@
-"""The account of a correction, worked out beside the event loop while it is typed."""
+"""Computes the account of a correction in a worker thread while the correction is typed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from irondie_to.errors import Phrase
 
 
 class CorrectionAccounting(QObject):
-    """Has a heading while a correction is typed, and its account a moment later. `changed` comes with either."""
+    """The heading and the account of the correction being typed.
+
+    `account` is None until it is computed, `heading` is None if no correction is typed. `changed` is emitted when
+    either changes.
+    """
 
     changed = Signal()
 
@@ -26,7 +30,7 @@ class CorrectionAccounting(QObject):
         self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Account for the line, if it corrects a result of this round."""
+        """Start the account of a typed line, or clear it if the line does not correct a result of this round."""
         if sheet is None or typed.state is not LineState.REPLACES or typed.result is None:
             self._set(None, None, None)
             return

@@ -1,4 +1,4 @@
-"""The head of the page of the rounds: which round, which tables, the filter, the second pass."""
+"""The top of the Rounds page: the rounds, the choice of tables, the search, the second pass and printing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase
 
 
 class RoundHead(PageHead):
-    """The head. Its parts are the page's to listen to."""
+    """The top of the Rounds page. The page connects the signals of its parts."""
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(context, page)
@@ -34,7 +34,7 @@ class RoundHead(PageHead):
             self.add_button(widget)
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every fixed text in the current language."""
         self.finder.retranslate()
         self.second_pass.setText(self._say("second_pass"))
         self.second_pass.setToolTip(self._say("second_pass_tip"))
@@ -42,7 +42,7 @@ class RoundHead(PageHead):
         self.paper.setToolTip(self._say("print_tip"))
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
-        """Title, the rounds there are, and the counts; `proposal`: there is one, shown or not."""
+        """Show title, rounds and counts. `proposal`: a round is proposed, even if another one is shown."""
         count = len(picture.swiss)
         words = [f"{number} ✓" if _is_done(picture, number) else str(number) for number in range(1, count + 1)]
         tips = [self._say("round", round=number) for number in range(1, count + 1)]
@@ -69,7 +69,7 @@ class RoundHead(PageHead):
             self.which.hide()
 
     def make_room(self, *, played: bool) -> None:
-        """Let the choice of tables go where there is no room for it: the filter does as well."""
+        """Hide the choice of tables if it does not fit; Ctrl+M does the same. `played`: the round is published."""
         layout = self.layout()
         if layout is None:
             return

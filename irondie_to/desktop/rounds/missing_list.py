@@ -1,4 +1,4 @@
-"""What is missing of a round, in large figures: a list to choose a table from."""
+"""The list of tables without a result, in large figures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class MissingModel(QAbstractListModel):
-    """The matches without a result."""
+    """The model of the matches without a result.
+
+    `typed` is the table of the line being typed, None for none. `largest` is the highest table number.
+    """
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +42,7 @@ class MissingModel(QAbstractListModel):
         self.largest = 0
 
     def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
-        """Show these; the table being typed stands out."""
+        """Show these matches. `gone` has a sentence for each table that a player has left; `typed` is highlighted."""
         if (lines, gone) != (self.lines, self._gone):
             self.beginResetModel()
             self.lines, self._gone, self.typed = lines, gone, typed
@@ -50,18 +53,18 @@ class MissingModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """As many as are missing."""
+        """The number of missing results."""
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Table and names in one line, as a screen reader says them."""
+        """Table, names and state in one line, for screen readers."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             line = self.lines[index.row()]
             return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()
         return None
 
     def state(self, line: MatchLine) -> str:
-        """What is known of the match."""
+        """What is special about the match: typed but not stored, a player left, extra time; otherwise empty."""
         if self.typed == line.table:
             return self._context.say(Phrase("rounds_page.unsaved"))
         if line.table in self._gone:
@@ -74,7 +77,7 @@ class MissingModel(QAbstractListModel):
 
 
 class MissingDelegate(QStyledItemDelegate):
-    """A large table number with the two names beside it."""
+    """Draws a large table number with the two names beside it."""
 
     def __init__(self, context: WindowContext, model: MissingModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -83,12 +86,12 @@ class MissingDelegate(QStyledItemDelegate):
         self._paints = CellPaints(context, self)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Room for two names, and a line more where there is something to say."""
+        """The height of two names, plus a line for a state."""
         extra = bool(self._model.state(self._model.lines[index.row()]))
         return QSize(0, self._context.theme.px(60 if extra else 44))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw it."""
+        """Draw a row."""
         theme = self._context.theme
         line = self._model.lines[index.row()]
         rect: QRect = option.rect
@@ -121,7 +124,7 @@ class MissingDelegate(QStyledItemDelegate):
 
 
 class MissingList(QListView):
-    """The list of what is missing; a click or Enter on a table begins a line for it."""
+    """The list of tables without a result. `wanted` has the table that was clicked or on which Enter was pressed."""
 
     wanted = Signal(int)
 
@@ -137,7 +140,7 @@ class MissingList(QListView):
         self.clicked.connect(self._on_chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes the table."""
+        """Emit `wanted` on Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._on_chosen(self.currentIndex())
         else:

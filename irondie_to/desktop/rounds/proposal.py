@@ -1,4 +1,4 @@
-"""The rounds that are proposed: worked out beside the event loop, changed by hand, let go when they fit no more."""
+"""Proposed rounds: computed in a worker thread, changed by hand, and discarded when they no longer fit the event."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId
 
 
-class _SwapTurn(NamedTuple):
-    """A change by hand: the proposal on the other side of it, and its name."""
+class _ManualChange(NamedTuple):
+    """A change by hand that can be undone or redone: the proposal on the other side of it, and its name."""
 
     proposal: Proposal
     step: Phrase
 
 
 class _Swap(NamedTuple):
-    """A swap that was asked for and is still reckoned, or waits for its turn; and its name."""
+    """A requested swap that is being computed or waits for another one, and its name."""
 
     one: PlayerId
     other: PlayerId
@@ -37,23 +37,26 @@ class _Swap(NamedTuple):
 
 
 @dataclass(slots=True)
-class _PairingWork:
-    """The proposal of an event and all that was done to it by hand."""
+class _EditedProposal:
+    """The proposal of an event and every change by hand.
+
+    `first` is the proposal without changes. `swaps` are the swaps that are not computed yet, in order.
+    """
 
     event: EventRow
     first: Proposal
     proposal: Proposal
-    done: list[_SwapTurn] = field(default_factory=list)
-    undone: list[_SwapTurn] = field(default_factory=list)
+    done: list[_ManualChange] = field(default_factory=list)
+    undone: list[_ManualChange] = field(default_factory=list)
     swaps: list[_Swap] = field(default_factory=list)
 
 
 class RoundProposal(QObject):
-    """Holds the proposals of this window, one for each event: the page and the strip both ask here.
+    """The proposals of this window, one for each event.
 
-    A proposal stays until its round is published or it does not fit any more, whatever event is shown meanwhile.
-    `changed` comes with another one of the open event, and whether the person at this window asked for it.
-    While there is one, the strip offers `publish`.
+    A proposal is kept until its round is published or it no longer fits the event, even while another event is open.
+    `changed` is emitted with another proposal of the open event, with True if the user asked for it. `published` is
+    emitted after the round is published. While the open event has a proposal, the window's strip offers `publish`.
     """
 
     changed = Signal(bool)
@@ -63,7 +66,7 @@ class RoundProposal(QObject):
         super().__init__(parent)
         self._context = context
         self._publish = publish
-        self._works: dict[tuple[int, int], _PairingWork] = {}
+        self._proposals: dict[tuple[int, int], _EditedProposal] = {}
         self._publishing = False
         context.offers.add_source(self._offer)
         context.changed.connect(self._on_changes)
@@ -72,145 +75,147 @@ class RoundProposal(QObject):
 
     @property
     def proposal(self) -> Proposal | None:
-        """The proposal of the open event, None while there is none."""
-        work = self._work
-        return None if work is None else work.proposal
+        """The proposal of the open event, None if it has none."""
+        edited = self._current
+        return None if edited is None else edited.proposal
 
     def propose(self) -> None:
-        """Have the next round proposed; a proposal that is there already is shown, with its swaps."""
-        if self._work is None:
+        """Propose the next round, or show the proposal that exists, with its swaps."""
+        if self._current is None:
             self._propose(is_asked=True)
         else:
             self.changed.emit(True)
 
     def swap(self, one: PlayerId, other: PlayerId) -> None:
-        """Put two players in each other's place, after the swaps that were asked for before."""
-        work = self._work
-        if work is None:
+        """Swap the seats of two players, after the swaps that were requested before."""
+        edited = self._current
+        if edited is None:
             return
         names = {entrant.code: entrant.name for entrant in self._context.picture.entrants}
-        work.swaps.append(_Swap(one, other, Phrase("step.swap", {"one": names[one], "other": names[other]})))
-        work.undone.clear()
-        if len(work.swaps) == 1:
-            self._next_swap(work)
+        edited.swaps.append(_Swap(one, other, Phrase("step.swap", {"one": names[one], "other": names[other]})))
+        edited.undone.clear()
+        if len(edited.swaps) == 1:
+            self._next_swap(edited)
 
     def take_swaps_back(self) -> None:
-        """The proposal as it was first."""
-        work = self._work
-        if work is not None:
-            work.swaps.clear()
-            self._change(work, work.first, Phrase("rounds_page.unsaved_swaps_back"))
+        """Return to the proposal without swaps, as a change that can be undone."""
+        edited = self._current
+        if edited is not None:
+            edited.swaps.clear()
+            self._change(edited, edited.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The last change by hand, to be turned back, or the one turned back last, to be made again."""
-        work = self._work
-        if work is None:
+        """The name of the change that undo (`back`) or redo would act on, None if there is none."""
+        edited = self._current
+        if edited is None:
             return None
-        turns: Sequence[_Swap | _SwapTurn] = [*work.done, *work.swaps] if back else work.undone
-        return turns[-1].step if turns else None
+        changes: Sequence[_Swap | _ManualChange] = [*edited.done, *edited.swaps] if back else edited.undone
+        return changes[-1].step if changes else None
 
     def turn(self, *, back: bool) -> bool:
-        """Turn the last change by hand back, or make it again; False where there is none.
+        """Undo (`back`) or redo a change by hand. Returns False if there is none.
 
-        A swap that is still reckoned is taken back before those that are seen, and is not made.
+        Undo cancels a swap that is still being computed before it undoes visible ones.
         """
-        work = self._work
-        if work is None:
+        edited = self._current
+        if edited is None:
             return False
-        if back and work.swaps:
-            self._context.messages.show(Phrase("frame.undone", {"step": work.swaps.pop().step}))
+        if back and edited.swaps:
+            self._context.messages.show(Phrase("frame.undone", {"step": edited.swaps.pop().step}))
             return True
-        turns, others = (work.done, work.undone) if back else (work.undone, work.done)
-        if not turns:
+        changes, others = (edited.done, edited.undone) if back else (edited.undone, edited.done)
+        if not changes:
             return False
-        turn = turns.pop()
-        others.append(_SwapTurn(work.proposal, turn.step))
-        work.proposal = turn.proposal
-        self._tell_changed(work, is_asked=True)
-        self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": turn.step}))
+        change = changes.pop()
+        others.append(_ManualChange(edited.proposal, change.step))
+        edited.proposal = change.proposal
+        self._emit_changed(edited, is_asked=True)
+        self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": change.step}))
         return True
 
     def publish(self) -> None:
-        """Publish it, beside the event loop too: a backup is part of it. `published` comes when it is done."""
-        work = self._work
-        if work is None or self._publishing:
+        """Publish the proposal in a worker thread, because a backup is part of it."""
+        edited = self._current
+        if edited is None or self._publishing:
             return
         self._publishing = True
-        command = PublishRound(work.event.id, work.proposal)
-        name = Phrase("rounds_page.publishing", {"round": work.proposal.pairing.round_number})
-        self._context.run_in_background(partial(_done, self._context, command), partial(self._on_published, work), name)
+        command = PublishRound(edited.event.id, edited.proposal)
+        name = Phrase("rounds_page.publishing", {"round": edited.proposal.pairing.round_number})
+        self._context.run_in_background(
+            partial(_done, self._context, command), partial(self._on_published, edited), name
+        )
 
     def check(self, picture: Picture) -> None:
-        """Let a proposal go that fits no more, and say so; propose anew where somebody came or left."""
+        """Discard a proposal that no longer fits, with a warning. Propose again if players came or left."""
         self._check_round(picture)
-        work = self._works.get(_key(picture.event))
-        if work is None:
+        edited = self._proposals.get(_key(picture.event))
+        if edited is None:
             return
-        pairing = work.proposal.pairing
+        pairing = edited.proposal.pairing
         paired = [player for match in pairing.matches for player in (match.a, match.b)]
         paired += [pairing.bye] if pairing.bye else []
         _number, players = _next_round(picture)
         if sorted(players) != sorted(paired):
-            self._let_go(work, "rounds_page.proposed_again")
+            self._discard_with_warning(edited, "rounds_page.proposed_again")
             self._propose(is_asked=False)
 
     def _check_round(self, picture: Picture) -> None:
-        """Let a proposal go whose round is published by now, or cannot be paired any more."""
-        work = self._works.get(_key(picture.event))
-        if work is None:
+        """Discard a proposal whose round was published elsewhere or can no longer be paired."""
+        edited = self._proposals.get(_key(picture.event))
+        if edited is None:
             return
-        proposed = work.proposal.pairing.round_number
+        proposed = edited.proposal.pairing.round_number
         if len(picture.swiss) >= proposed:
-            self._let_go(work, "rounds_page.published_elsewhere")
+            self._discard_with_warning(edited, "rounds_page.published_elsewhere")
         elif _next_round(picture)[0] != proposed:
-            self._let_go(work, "rounds_page.proposal_gone")
+            self._discard_with_warning(edited, "rounds_page.proposal_gone")
 
     @property
-    def _work(self) -> _PairingWork | None:
-        """What there is of the open event."""
-        has_any = bool(self._works) and self._context.event_id is not None
-        return self._works.get(_key(self._context.picture.event)) if has_any else None
+    def _current(self) -> _EditedProposal | None:
+        """The proposal of the open event with its changes, None if it has none."""
+        has_any = bool(self._proposals) and self._context.event_id is not None
+        return self._proposals.get(_key(self._context.picture.event)) if has_any else None
 
     def _offer(self) -> Offer | None:
-        work = self._work
-        if work is None:
+        edited = self._current
+        if edited is None:
             return None
-        values: dict[str, Value] = {"round": work.proposal.pairing.round_number}
+        values: dict[str, Value] = {"round": edited.proposal.pairing.round_number}
         return Offer(Phrase("rounds_page.offer", values), Phrase("rounds_page.publish", values), self._publish)
 
     def _on_changes(self) -> None:
-        """From whatever page a step came: the strip offers nothing that cannot be. It is told after the step."""
-        if self._works:
+        """Check the proposal after a step on any page, so that the strip offers only what is possible."""
+        if self._proposals:
             QTimer.singleShot(0, self, self._check_unseen)
 
     def _check_unseen(self) -> None:
-        if self._work is not None:
+        if self._current is not None:
             self._check_round(self._context.picture)
 
     def _on_closing(self) -> None:
-        """With the window the swaps made by hand would be lost: say so, in which event."""
+        """Warn about swaps that would be lost with the window, for each event."""
         events = {_key(event) for event in self._context.desk.events()}
-        for key, work in self._works.items():
-            if work.proposal.moved and key in events:
-                values: dict[str, Value] = {"event": work.event.name, "round": work.proposal.pairing.round_number}
-                fault = UserError("rounds_page.unpublished", count=len(work.proposal.moved), **values)
+        for key, edited in self._proposals.items():
+            if edited.proposal.moved and key in events:
+                values: dict[str, Value] = {"event": edited.event.name, "round": edited.proposal.pairing.round_number}
+                fault = UserError("rounds_page.unpublished", count=len(edited.proposal.moved), **values)
                 self._context.messages.show_error(fault)
 
-    def _let_go(self, work: _PairingWork, why: str) -> None:
-        """Drop the proposal and tell why, and that what was changed by hand is lost; not if this window publishes."""
-        moved = len(work.proposal.moved)
-        told = Phrase(why, {"round": work.proposal.pairing.round_number})
+    def _discard_with_warning(self, edited: _EditedProposal, why: str) -> None:
+        """Discard the proposal. Unless this window is publishing it, warn why, and that its swaps are lost."""
+        moved = len(edited.proposal.moved)
+        warning = Phrase(why, {"round": edited.proposal.pairing.round_number})
         if moved:
-            told = Phrase("rounds_page.gone_with_swaps", {"gone": told, "count": moved})
-        self._drop(work)
+            warning = Phrase("rounds_page.gone_with_swaps", {"gone": warning, "count": moved})
+        self._discard(edited)
         if not self._publishing:
-            self._context.messages.show_warning(told)
+            self._context.messages.show_warning(warning)
 
-    def _drop(self, work: _PairingWork) -> None:
-        """Let it go; a swap that is still reckoned is not made."""
-        work.swaps.clear()
-        if self._works.get(_key(work.event)) is work:
-            del self._works[_key(work.event)]
+    def _discard(self, edited: _EditedProposal) -> None:
+        """Discard a proposal and cancel its swaps."""
+        edited.swaps.clear()
+        if self._proposals.get(_key(edited.event)) is edited:
+            del self._proposals[_key(edited.event)]
             self._context.offers.changed.emit()
 
     def _propose(self, *, is_asked: bool) -> None:
@@ -220,55 +225,55 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, proposal: Proposal, *, is_asked: bool) -> None:
-        """Where it was asked for twice, the first answer may have swaps by now: it stays."""
-        if _key(event) not in self._works:
-            work = self._works[_key(event)] = _PairingWork(event, proposal, proposal)
-            self._tell_changed(work, is_asked=is_asked)
+        """Keep the proposal, unless an earlier request has been answered: that one may have swaps by now."""
+        if _key(event) not in self._proposals:
+            edited = self._proposals[_key(event)] = _EditedProposal(event, proposal, proposal)
+            self._emit_changed(edited, is_asked=is_asked)
 
-    def _on_published(self, work: _PairingWork, found: Changes | UserError) -> None:
+    def _on_published(self, edited: _EditedProposal, found: Changes | UserError) -> None:
         self._publishing = False
         if isinstance(found, UserError):
             self._context.messages.show_error(found)
             return
         self._context.commands.report(found)
-        self._drop(work)
-        if self._context.event_id == work.event.id:
+        self._discard(edited)
+        if self._context.event_id == edited.event.id:
             self.published.emit()
 
-    def _next_swap(self, work: _PairingWork) -> None:
-        if work.swaps:
-            base, swap = work.proposal, work.swaps[0]
-            make = partial(_swapped, self._context.desk, work.event.id, base, swap)
-            self._context.run_in_background(make, partial(self._on_swapped, work, base, swap))
+    def _next_swap(self, edited: _EditedProposal) -> None:
+        if edited.swaps:
+            base, swap = edited.proposal, edited.swaps[0]
+            make = partial(_swapped, self._context.desk, edited.event.id, base, swap)
+            self._context.run_in_background(make, partial(self._on_swapped, edited, base, swap))
 
-    def _on_swapped(self, work: _PairingWork, base: Proposal, swap: _Swap, found: Proposal | UserError) -> None:
-        if base is not work.proposal or not work.swaps or swap is not work.swaps[0]:
-            return  # taken back while it was reckoned, or what it was made from is gone
-        del work.swaps[0]
+    def _on_swapped(self, edited: _EditedProposal, base: Proposal, swap: _Swap, found: Proposal | UserError) -> None:
+        if base is not edited.proposal or not edited.swaps or swap is not edited.swaps[0]:
+            return  # cancelled while it was computed, or computed from a proposal that is gone
+        del edited.swaps[0]
         if isinstance(found, UserError):
             self._context.messages.show_error(found)
         else:
-            self._change(work, found, swap.step)
-            if work is self._work:
+            self._change(edited, found, swap.step)
+            if edited is self._current:
                 self._context.messages.show(swap.step)
-        self._next_swap(work)
+        self._next_swap(edited)
 
-    def _change(self, work: _PairingWork, proposal: Proposal, step: Phrase) -> None:
-        """Another proposal, by a change that can be turned back."""
-        work.done.append(_SwapTurn(work.proposal, step))
-        work.undone.clear()
-        work.proposal = proposal
-        self._tell_changed(work, is_asked=True)
+    def _change(self, edited: _EditedProposal, proposal: Proposal, step: Phrase) -> None:
+        """Replace the proposal, as a change that can be undone."""
+        edited.done.append(_ManualChange(edited.proposal, step))
+        edited.undone.clear()
+        edited.proposal = proposal
+        self._emit_changed(edited, is_asked=True)
 
-    def _tell_changed(self, work: _PairingWork, *, is_asked: bool) -> None:
-        """Another event may be shown by now: it has no part in this."""
-        if work is self._work:
+    def _emit_changed(self, edited: _EditedProposal, *, is_asked: bool) -> None:
+        """Emit the signals, unless another event is open by now."""
+        if edited is self._current:
             self._context.offers.changed.emit()
             self.changed.emit(is_asked)
 
 
 def _key(event: EventRow) -> tuple[int, int]:
-    """The number of a removed event may be given again; with the seed of its lots none is taken for another."""
+    """The key of an event. The id of a removed event may be used again, so the key also has the seed."""
     return event.id, event.seed
 
 
@@ -287,7 +292,7 @@ def _done(context: WindowContext, command: PublishRound) -> Changes | UserError:
 
 
 def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
-    """The number of the round to be paired next and who is in it; None where none can be paired."""
+    """The number of the next round and its players; None and no players if no round can be paired."""
     try:
         field = next_field(picture)
     except UserError:
@@ -296,7 +301,7 @@ def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:
-    """Why the next round cannot be paired, None where it can."""
+    """Why the next round cannot be paired, None if it can."""
     try:
         next_field(picture)
     except UserError as fault:

@@ -1,4 +1,4 @@
-"""Beside the list of a round: what is missing in large figures, what was just entered, reports and accounts."""
+"""The side panel of the Rounds page: missing results, latest results, and what to know about a proposal."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ from irondie_to.errors import Phrase, Value
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """A slip of the second pass that is not as stored."""
+    """A slip of the second pass that differs from the stored result of its match."""
 
     line: MatchLine
     slip: str
 
 
 class RoundSide(QFrame):
-    """The panel. `table_wanted` is a table somebody chose in it."""
+    """The side panel.
+
+    `table_wanted` has a table that the user chose; `swaps_back_wanted` is emitted by the button that undoes all swaps.
+    """
 
     table_wanted = Signal(int)
     swaps_back_wanted = Signal()
@@ -60,7 +63,7 @@ class RoundSide(QFrame):
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
-        for label in (self.why, self.differing):  # the others lead nowhere, so Tab passes them by
+        for label in (self.why, self.differing):  # the others have no links, so Tab skips them
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
             )
@@ -83,7 +86,7 @@ class RoundSide(QFrame):
         self.dress()
 
     def dress(self) -> None:
-        """Sizes and grounds from the theme."""
+        """Set sizes and colours from the theme."""
         theme = self._context.theme
         self.setFixedWidth(theme.px(296))
         self.missing.setMinimumHeight(theme.px(44))
@@ -98,13 +101,13 @@ class RoundSide(QFrame):
         self.missing_head.setFont(theme.font(14, bold=True))
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every fixed text in the current language."""
         self.setAccessibleName(self._say("side"))
         self.missing.setAccessibleName(self._say("missing"))
         self.swaps_back.setText(self._say("take_back_swaps"))
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
-        """Tell what a correction changes; None for the heading hides it, None for the account says that it comes."""
+        """Show what a correction changes. It is hidden without a heading, and announced while the account is None."""
         self.account.setVisible(heading is not None)
         self.recent.setVisible(heading is None and bool(self.recent.text()))
         if heading is None:
@@ -120,19 +123,22 @@ class RoundSide(QFrame):
         self.account.show_html(joined(parts))
 
     def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
-        """The report of a proposal: its sentences, then the reasons of unusual pairs by table."""
+        """Show the report of a proposal: heading and sentences, then the reason for each unusual pair by table.
+
+        `moved`: players were placed by hand, so the button that undoes all swaps is shown.
+        """
         heading, *sentences = parts
         self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
-        told = []
+        links = []
         for table, reason in why:
             words = self._context.say(Phrase("rounds_page.odd_pair", {"table": table, "why": reason}))
-            told.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
-        self.why.show_html(joined(told))
-        self.why.setVisible(bool(told))
+            links.append(html('<p style="margin:0 0 8px 0">{}</p>', self._link(table, words)))
+        self.why.show_html(joined(links))
+        self.why.setVisible(bool(links))
         self.swaps_back.setVisible(moved)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show what belongs to a proposal, or to a round that is played."""
+        """Show the parts for a proposal, or those for a published round."""
         self.report.setVisible(proposal)
         self._why_area.setVisible(proposal)
         if proposal:
@@ -145,7 +151,10 @@ class RoundSide(QFrame):
     def show_missing(
         self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
     ) -> None:
-        """What is missing; `gone` says at which tables somebody has dropped, and what ends the match there."""
+        """List the missing results; `everyone` counts all matches.
+
+        `gone` says, by table, that a player has dropped and how the match ends.
+        """
         table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
         self.missing_model.show(lines, gone, table)
         if not lines:
@@ -157,22 +166,22 @@ class RoundSide(QFrame):
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
 
     def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
-        """The latest entries as (time, words)."""
-        self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the room
+        """Show the latest results as pairs of time and text."""
+        self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the space
         muted = self._context.theme.colour("muted").name()
-        # whatever the script of the name, games come last
+        # left to right, so that the games come last beside a Hebrew or Arabic name
         row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
         rows = joined(html(row, muted, time, words) for time, words in entries)
-        told = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
-        self.recent.show_html(told if entries else Html())
+        table = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
+        self.recent.show_html(table if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
-        """Penalties and rulings of the round."""
+        """Show the penalties and rulings of the round."""
         self.noted.setVisible(bool(notes))
         self.noted.show_html(joined((self._head(self._say("on_record")), *map(self._paragraph, notes))))
 
     def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
-        """How far the second pass is and every mismatch; with none to agree it is hidden."""
+        """Show how many slips agree, and each slip that differs. `everyone` counts all matches; 0 hides this part."""
         self.differing.setVisible(everyone > 0)
         parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
         if differing:

@@ -1,4 +1,4 @@
-"""What is told of a round beside its list."""
+"""Texts about a round for the side panel and the entry field."""
 
 from __future__ import annotations
 
@@ -15,43 +15,43 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
 
-_CHIPS = 24  # tables named where there is no side panel; more are counted above anyhow
+_CHIPS = 24  # the most tables named beside the entry field
 
 
 def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """The report of a proposal, its heading first; `moved` players were placed by hand."""
+    """The report of a proposal, heading first; `moved` is the number of players placed by hand."""
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
-    told = [Phrase("rounds_page.report_head", {"round": view.number})]
-    told.append(_counted("rematches", view.rematches) if view.rematches else _plain("no_rematch"))
+    report = [Phrase("rounds_page.report_head", {"round": view.number})]
+    report.append(_counted("rematches", view.rematches) if view.rematches else _plain("no_rematch"))
     if view.bye_reason is not None:
-        told.append(view.bye_reason)
+        report.append(view.bye_reason)
     if moved:
-        told.append(_counted("moved", moved))
+        report.append(_counted("moved", moved))
     elif view.proved is not None:
-        told.append(_plain("proved" if view.proved else "not_proved"))
-    told.append(_plain("how_to_swap"))
-    told.append(_counted("across_count", across) if across else _plain("no_across"))
-    return told
+        report.append(_plain("proved" if view.proved else "not_proved"))
+    report.append(_plain("how_to_swap"))
+    report.append(_counted("across_count", across) if across else _plain("no_across"))
+    return report
 
 
 def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
-    """The unusual pairs by table, and why."""
+    """Table and reason of each unusual pair."""
     return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, str]]:
-    """Results that stand, as (time, table with the winner and his games, or whomever else the result concerns)."""
-    told = []
+    """Pairs of time and text for the results that are still stored, such as `3  Ada 2–1`."""
+    entries = []
     for result in results:
         line = sheet.by_table.get(result.table)
         if line is not None and line.result == result.result:
-            told.append((clock_time(result.at), f"{result.table}  {_who_and_what(context, line, result.result)}"))
-    return told
+            entries.append((clock_time(result.at), f"{result.table}  {_who_and_what(context, line, result.result)}"))
+    return entries
 
 
 def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
-    """The slips of the second pass that are not as stored."""
+    """The slips of the second pass, by table in `slips`, that differ from the stored results."""
     return [
         Differing(line, slips[line.table])
         for line in sheet.view.matches
@@ -60,7 +60,7 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """The tables that lack a result, as rich text for where there is no side panel."""
+    """The tables without a result, as rich text for a page without a side panel."""
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
@@ -68,7 +68,7 @@ def chips(context: WindowContext, missing: Sequence[int]) -> Html:
 
 
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
-    """`Ada 2–1`, `Ada forfeits`, `Ada – Ben 1–1–1`."""
+    """A result in short, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
     told = result_remark(line, result)
     if result in {"fa", "fb"} and told is not None:
         return context.say(told)
@@ -81,7 +81,7 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 
 
 def _for_winner(result: str, *, second: bool) -> str:
-    """A result as the winner says it: 2-0 also where the second player has won."""
+    """A result with the winner's games first, so 0-2 becomes 2-0."""
     if not second or not result[:1].isdigit():
         return result
     won, lost, *drawn = result.split("-")

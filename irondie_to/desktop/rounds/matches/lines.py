@@ -1,4 +1,4 @@
-"""The matches of a round as far as they are looked for, and a sentence where none is left."""
+"""The list of matches with its search, and a sentence if no match fits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase
 
 
 class RoundLines(QWidget):
-    """The list. It shows what fits the words of `finder`; `only_missing` leaves out what has a result."""
+    """Shows the matches that fit the text in `finder`, with `only_missing` only those without a result."""
 
     def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,43 +40,43 @@ class RoundLines(QWidget):
         finder.left.connect(self.enter)
 
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
-        """Show a round with what is told beside its matches."""
+        """Show a round with the extras of its matches."""
         self._has_round = True
         self.model.show(sheet, extras)
-        self._tell_nothing()
+        self._explain_empty()
         self.view.give_room()
 
     def show_only_missing(self, *, only_missing: bool) -> None:
-        """Leave out what has a result, or not."""
+        """Show only the matches without a result, or all."""
         self.only_missing = only_missing
         self.filter()
 
     def filter(self) -> None:
-        """Show what fits."""
+        """Apply the search to the list."""
         self.model.filter_by(self._fits)
-        self._tell_nothing()
+        self._explain_empty()
 
     def mark(self, typed: TypedLine) -> None:
-        """Mark the match that is being typed, and bring it into sight."""
+        """Mark the matches of the line being typed and scroll to the first."""
         row = self.model.mark(typed)
         if row is not None:
             self.view.scrollTo(self.model.index(row, 0))
 
     def enter(self) -> None:
-        """Give the keyboard to the list."""
+        """Focus the list."""
         if self.model.rowCount():
             if not self.view.currentIndex().isValid():
                 self.view.setCurrentIndex(self.model.index(0, 1))
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_to(self, table: int) -> None:
-        """Give the keyboard to the row of a table."""
+        """Focus the list at the row of a table."""
         row = next((row for row, shown in enumerate(self.model.rows) if shown.table == table), 0)
         self.view.setCurrentIndex(self.model.index(row, 1))
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every fixed text in the current language."""
         self.view.setAccessibleName(self._context.say(Phrase("rounds_page.list")))
         self.view.viewport().update()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
@@ -89,8 +89,8 @@ class RoundLines(QWidget):
             return False
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
-    def _tell_nothing(self) -> None:
-        """Why the list is empty, where it is."""
+    def _explain_empty(self) -> None:
+        """Say why the list is empty, if it is."""
         is_empty = self._has_round and not self.model.rowCount()
         self.nothing.setVisible(is_empty)
         if is_empty:

@@ -1,4 +1,4 @@
-"""The menu of a match: every entry is a line as it would be typed, but for changing seats and calling the referee."""
+"""The menu of a match. Most entries enter a line in the entry field, as if it were typed."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss
 
 
 class MatchMenu(QMenu):
-    """`line_wanted` gives a line and whether it is meant to be carried out at once, `seat_wanted` the player whose seat
-    is to change, `referee_wanted` the table."""
+    """The menu of a match; it depends on the stage of the round.
+
+    `line_wanted` has a line and whether to enter it at once. `seat_wanted` has the code of the player who is to change
+    seats, `referee_wanted` the table that calls the referee.
+    """
 
     line_wanted = Signal(str, bool)
     seat_wanted = Signal(str)

@@ -1,4 +1,4 @@
-"""What is said of a match in the list of a round: its state, and why it is so."""
+"""The state of a match in the list, and the reasons in its tooltip."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ _BY_HAND = "⇄"
 
 
 def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: MatchLine) -> Badge:
-    """The state of a match as it is stored: the pairing, the second pass, the missing result, or when it came."""
+    """The state of a match.
+
+    In a proposal it says whether the pair is unusual, in the second pass whether the slip agrees, otherwise that the
+    result is missing or when it was entered.
+    """
     beside = _beside(context, extras, line)
     if sheet.stage is RoundStage.PROPOSED:
         return _of_pairing(context, line, beside)
@@ -28,10 +32,10 @@ def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: Ma
 
 
 def reasons_of(context: WindowContext, sheet: RoundState, line: MatchLine) -> str | None:
-    """Why the match is as it is: changed by hand, an unusual pairing, a player who has dropped; None for nothing."""
-    told = [_word(context, "by_hand_tip")] if line.by_hand else []
-    told += [context.say(reason) for reason in (line.why, sheet.gone(line)) if reason is not None]
-    return "\n".join(told) or None
+    """Sentences for a swap by hand, an unusual pair and a player who dropped; None if none applies."""
+    reasons = [_word(context, "by_hand_tip")] if line.by_hand else []
+    reasons += [context.say(reason) for reason in (line.why, sheet.gone(line)) if reason is not None]
+    return "\n".join(reasons) or None
 
 
 def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:
