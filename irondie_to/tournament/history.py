@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from irondie_to.errors import UserError, Value
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.model import Games, Match, Options, Outcome, PlayerId, Tournament
+from irondie_to.tournament.model import Games, Match, Options, Outcome, PlayerId, Round, Tournament
 
 
 class Result(Enum):
@@ -74,28 +74,48 @@ def results_of(match: Match, options: Options) -> tuple[Result, Result, Games]:
 def history_of(tournament: Tournament, after: int | None = None) -> History:
     """The history after `after` rounds (None: after all rounds). Raises UserError `standings.no_such_round`."""
     after = rounds_up_to(tournament, after)
-    options = tournament.options
-    worth = {Result.WIN: options.points.win, Result.DRAW: options.points.draw, Result.LOSS: options.points.loss}
-    ids = tuple(entrant.id for entrant in tournament.entrants)
-    index = {player: number for number, player in enumerate(ids)}
-    count = len(ids)
-    points = [0] * count
-    results: list[list[Result]] = [[] for _ in ids]
-    opponents: list[list[int]] = [[] for _ in ids]
-    alone: dict[Result, list[int]] = {result: [0] * count for result in Result}
-    won, lost, drawn = [0] * count, [0] * count, [0] * count
-    totals = []
-    # Many matches have the same games, and enum lookups dominate the run time, so results are cached by games.
-    played: dict[Games, tuple[Result, Result, int, int]] = {}
+    counting = _Counting(tournament)
     for round_ in tournament.rounds[:after]:
+        counting.add_matches(round_)
+        counting.add_rounds_without_opponent(round_)
+    return counting.history(after)
+
+
+class _Counting:
+    """Counts points, results and games round by round."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        options = tournament.options
+        self.options = options
+        self.worth = {
+            Result.WIN: options.points.win,
+            Result.DRAW: options.points.draw,
+            Result.LOSS: options.points.loss,
+        }
+        self.ids = tuple(entrant.id for entrant in tournament.entrants)
+        self.index = {player: number for number, player in enumerate(self.ids)}
+        count = len(self.ids)
+        self.points = [0] * count
+        self.results: list[list[Result]] = [[] for _ in self.ids]
+        self.opponents: list[list[int]] = [[] for _ in self.ids]
+        self.alone: dict[Result, list[int]] = {result: [0] * count for result in Result}
+        self.won, self.lost, self.drawn = [0] * count, [0] * count, [0] * count
+        self.totals: list[tuple[int, ...]] = []
+        # Many matches have the same games, and enum lookups dominate the run time, so results are cached by games.
+        self.played: dict[Games, tuple[Result, Result, int, int]] = {}
+
+    def add_matches(self, round_: Round) -> None:
+        """Count the finished matches of the next round."""
+        index, opponents, results, points, played = self.index, self.opponents, self.results, self.points, self.played
+        won, lost, drawn = self.won, self.lost, self.drawn
         for match in round_.matches:
             outcome, games = match.outcome, match.games
             if outcome is Outcome.PENDING:
                 continue
             known = played.get(games) if games is not None and outcome is Outcome.PLAYED else None
             if known is None or games is None:
-                for_a, for_b, games = results_of(match, options)
-                known = for_a, for_b, worth[for_a], worth[for_b]
+                for_a, for_b, games = results_of(match, self.options)
+                known = for_a, for_b, self.worth[for_a], self.worth[for_b]
                 if outcome is Outcome.PLAYED:
                     played[games] = known
             for_a, for_b, points_a, points_b = known
@@ -112,38 +132,46 @@ def history_of(tournament: Tournament, after: int | None = None) -> History:
             lost[a] += games.b
             drawn[a] += games.drawn
             drawn[b] += games.drawn
+
+    def add_rounds_without_opponent(self, round_: Round) -> None:
+        """Count the byes, awarded draws and awarded losses of the same round, and note the points after it."""
+        index, bye_games = self.index, self.options.bye_games
         for result, players in (
             (Result.WIN, round_.byes),
             (Result.DRAW, round_.half_byes),
             (Result.LOSS, round_.losses),
         ):
             for player in players:
-                alone[result][index[player]] += 1
-                points[index[player]] += worth[result]
+                self.alone[result][index[player]] += 1
+                self.points[index[player]] += self.worth[result]
         for player in round_.byes:
-            won[index[player]] += options.bye_games.a
-            lost[index[player]] += options.bye_games.b
-            drawn[index[player]] += options.bye_games.drawn
-        totals.append(tuple(points))
-    return History(
-        after=after,
-        ids=ids,
-        points=tuple(points),
-        matches=tuple(
-            PlayerRecord(
-                found.count(Result.WIN) + alone[Result.WIN][player],
-                found.count(Result.LOSS) + alone[Result.LOSS][player],
-                found.count(Result.DRAW) + alone[Result.DRAW][player],
-            )
-            for player, found in enumerate(results)
-        ),
-        games=tuple(map(PlayerRecord, won, lost, drawn)),
-        opponents=tuple(map(tuple, opponents)),
-        results=tuple(map(tuple, results)),
-        byes=tuple(alone[Result.WIN]),
-        losses=tuple(alone[Result.LOSS]),
-        totals=tuple(totals),
-    )
+            self.won[index[player]] += bye_games.a
+            self.lost[index[player]] += bye_games.b
+            self.drawn[index[player]] += bye_games.drawn
+        self.totals.append(tuple(self.points))
+
+    def history(self, after: int) -> History:
+        """The history after `after` rounds, which are all counted."""
+        wins, draws, losses = self.alone[Result.WIN], self.alone[Result.DRAW], self.alone[Result.LOSS]
+        return History(
+            after=after,
+            ids=self.ids,
+            points=tuple(self.points),
+            matches=tuple(
+                PlayerRecord(
+                    found.count(Result.WIN) + wins[player],
+                    found.count(Result.LOSS) + losses[player],
+                    found.count(Result.DRAW) + draws[player],
+                )
+                for player, found in enumerate(self.results)
+            ),
+            games=tuple(map(PlayerRecord, self.won, self.lost, self.drawn)),
+            opponents=tuple(map(tuple, self.opponents)),
+            results=tuple(map(tuple, self.results)),
+            byes=tuple(wins),
+            losses=tuple(losses),
+            totals=tuple(self.totals),
+        )
 
 
 def rounds_up_to(tournament: Tournament, after: int | None) -> int:
