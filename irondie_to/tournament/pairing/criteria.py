@@ -88,7 +88,7 @@ class Outline(NamedTuple):
 
 
 def outline(field: Field) -> Outline:
-    """The outline of a field in which the bye goes to a player whom criterion 3 puts first."""
+    """The outline of a field in which the bye goes to a player chosen by criterion 3."""
     if len(field) % 2 == 0:
         return Outline((), players_per_score(field, None))
     bye = min(zip(field.byes, field.scores, strict=True))
@@ -96,7 +96,7 @@ def outline(field: Field) -> Outline:
 
 
 def players_per_score(field: Field, bye_score: int | None) -> dict[int, int]:
-    """The outline of a field in which the bye goes to a player chosen by criterion 3."""
+    """The number of players per score, highest first, without the player with the bye, whose score is `bye_score`."""
     count = Counter(field.scores)
     if bye_score is not None:
         count[bye_score] -= 1
