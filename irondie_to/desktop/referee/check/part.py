@@ -174,7 +174,7 @@ class SetCheckPart(RefereePart):
         self.call_button.offer(None)
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(check.next_game(picture) - 1)
-        self.presented.begin_anew()
+        self.presented.clear()
         self.who.clear()
         self.watch.restart()
         self._show_check(picture)
@@ -191,7 +191,7 @@ class SetCheckPart(RefereePart):
         self.watch.restart(hand.seconds)
         self._show_check(self.context.picture)
         for one, shown in zip(self.sets, hand.shown, strict=False):
-            one.show_again(shown)
+            one.restore(shown)
         self._show_check(self.context.picture)  # reopens sets that are no longer on record
         self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -32,20 +29,18 @@ from irondie_to.app.referee.check.presented import (
 )
 from irondie_to.app.referee.check.queries import compare
 from irondie_to.app.referee.check.unfinished import PresentedDice
-from irondie_to.app.sets.editing import SetPart, dice_of
+from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
-from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice
-from irondie_to.desktop.referee.check.tick_die import TickDie
+from irondie_to.desktop.referee.check.tick_dice import TickDice
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
+from irondie_to.rules.dice_set import DiceSet, read_set
 
 _LEAST_FINDINGS = 44
-_PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
 class PresentedSet(QWidget):
@@ -68,8 +63,7 @@ class PresentedSet(QWidget):
         self.kept_as: int | None = None
         self.presented = nothing_ticked(self._registered)
         self.name = ShortLabel(self)
-        self.heads = {part: QLabel(self) for part in SetPart}
-        self.dice = {part: [self._make_die(part, place) for place in range(_PLACES[part])] for part in SetPart}
+        self.dice = TickDice(context, self)
         self.others = OtherDice(context, self)
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
@@ -101,7 +95,7 @@ class PresentedSet(QWidget):
             self.words.clear()
         self._show()
 
-    def begin_anew(self) -> None:
+    def clear(self) -> None:
         """Remove all ticks and the remark."""
         self.kept_as = None
         self._set(nothing_ticked(self._registered))
@@ -112,7 +106,7 @@ class PresentedSet(QWidget):
         """What was presented so far, with the remark and the id of the check on record."""
         return PresentedDice(self.presented.text, self.words.text(), self.kept_as)
 
-    def show_again(self, shown: PresentedDice) -> None:
+    def restore(self, shown: PresentedDice) -> None:
         """Restore what was presented. A text that cannot be read is left out."""
         with suppress(UserError):
             self.presented = read_presented(self._registered, shown.presented)
@@ -136,13 +130,12 @@ class PresentedSet(QWidget):
 
     def focus_dice(self) -> None:
         """Focus the first die, or the text field if no set is registered."""
-        dice = self.dice[SetPart.SET]
-        (dice[0] if dice[0].isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.dice.buttons[SetPart.SET][0]
+        (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.heads[SetPart.SET].setText(self._say("set"))
-        self.heads[SetPart.SIDE].setText(self._say("side_set"))
+        self.dice.retranslate()
         self.others.retranslate()
         self.all_button.setText(self._say("all_there"))
         self.all_button.setToolTip(self._say("all_there_tip"))
@@ -160,8 +153,7 @@ class PresentedSet(QWidget):
         """Apply the current text sizes."""
         theme = self._context.theme
         self.name.setFont(theme.font(15, bold=True))
-        for label in self.heads.values():
-            label.setFont(theme.font(12, bold=True))
+        self.dice.dress()
         self.others.dress()
         self.findings.setFont(theme.font(13))
 
@@ -184,15 +176,7 @@ class PresentedSet(QWidget):
         registered = bool(self._registered.dice)
         lacking = Phrase("setcheck_page.none_registered", {"name": entrant.name})
         self.name.setText(entrant.name if registered else self._context.say(lacking))
-        for part in SetPart:
-            shown = dice_of(presented.registered, part)
-            self.heads[part].setVisible(bool(shown))
-            for place, button in enumerate(self.dice[part]):
-                button.setVisible(place < len(shown))
-                button.die = shown[place] if place < len(shown) else None
-                if button.die is not None:
-                    button.show_where(presented.marks[part][place])
-                    self._say_die(button)
+        self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
         text = presented.text
         self.notation.set_kept(text)
@@ -202,14 +186,6 @@ class PresentedSet(QWidget):
         self.all_button.setEnabled(registered)
         self._show_findings(text)
         self.changed.emit()
-
-    def _say_die(self, button: TickDie) -> None:
-        if button.die is None:
-            return
-        name = self._context.say(die_phrase(button.die))
-        where = self._context.say(Phrase(f"setcheck_page.{button.where.value}"))
-        button.setAccessibleName(f"{name}, {where}")
-        button.setToolTip(self._context.say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {name}"})))
 
     def _show_findings(self, text: str) -> None:
         self.log_button.setEnabled(bool(text) and bool(self._registered.dice) and not self.is_kept)
@@ -248,24 +224,11 @@ class PresentedSet(QWidget):
         part, at = (SetPart.SET, place) if place < first else (SetPart.SIDE, place - first)
         self._set(remove_other(self.presented, part, at))
 
-    def _go(self, part: SetPart, place: int, step: int) -> None:
-        row = [die for part_ in SetPart for die in self.dice[part_] if die.isVisibleTo(self)]
-        here = row.index(self.dice[part][place])
-        row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _make_die(self, part: SetPart, place: int) -> TickDie:
-        button = TickDie(self._context.theme, self)
-        first = part is SetPart.SET and place == 0
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
-        button.clicked.connect(partial(self._on_ticked, part, place, DieLocation.HERE))
-        button.swapped.connect(partial(self._on_ticked, part, place, DieLocation.SWAPPED))
-        button.moved.connect(partial(self._go, part, place))
-        return button
-
     def _connect(self) -> None:
+        self.dice.ticked.connect(self._on_ticked)
         self.others.clicked.connect(self._on_other)
         self.all_button.clicked.connect(lambda: self._set(all_ticked(self._registered)))
-        self.none_button.clicked.connect(self.begin_anew)
+        self.none_button.clicked.connect(self.clear)
         self.notation.textEdited.connect(self._on_typed)
         self.notation.returnPressed.connect(self._on_entered)
         self.notation.left.connect(self._show)
@@ -289,19 +252,6 @@ class PresentedSet(QWidget):
         self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
         self._findings_place.setWidgetResizable(True)
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(2)
-        for column, part in enumerate(SetPart):
-            row = QHBoxLayout()
-            row.setSpacing(3)
-            for die in self.dice[part]:
-                row.addWidget(die)
-            row.addStretch(1)
-            grid.addWidget(self.heads[part], 0, column)
-            grid.addLayout(row, 1, column)
-        grid.setColumnStretch(1, 1)
         heads = QHBoxLayout()
         heads.setSpacing(10)
         heads.addWidget(self.name, 1)
@@ -310,7 +260,7 @@ class PresentedSet(QWidget):
         left = QVBoxLayout()
         left.setSpacing(5)
         left.addLayout(heads)
-        left.addLayout(grid)
+        left.addWidget(self.dice)
         left.addWidget(self.notation)
         left.addStretch(1)
         kept = QHBoxLayout()

@@ -55,10 +55,10 @@ class PresentedSets(QScrollArea):
         self._line.setVisible(len(players) > 1)
         self._give_heights()
 
-    def begin_anew(self) -> None:
+    def clear(self) -> None:
         """Remove all ticks and remarks."""
         for one in self.sets:
-            one.begin_anew()
+            one.clear()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -18,12 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.choice_field import ChoiceField
 from irondie_to.desktop.controls.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.errors import Phrase
@@ -35,17 +39,18 @@ _LARGEST_TABLE = 99_999
 
 
 class PenaltyFields(QFrame):
-    """The fields. `PenaltyForm` fills them and reads them."""
+    """Shows the fields and offers choices in them. `PenaltyForm` decides what they show and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("side")
         self._context = context
+        self._entrants: Sequence[NamedEntrant] = ()
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.call_button = CallButton(context, self)
         self.kind, self.round = QComboBox(self), QComboBox(self)
-        self.who, self.rule = ChoiceField(context, self), ChoiceField(context, self)
+        self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
@@ -63,14 +68,20 @@ class PenaltyFields(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.keep, self.give_up = QPushButton(self), QPushButton(self)
         self.keep.setProperty("look", "main")
-        fields = {"kind": self.kind, "who": self.who, "round": self.round, "table": self.table}
+        fields = {"kind": self.kind, "who": self.player, "round": self.round, "table": self.table}
         self._fields: dict[str, QWidget] = {**fields, "rule": self.rule, "words": self.words}
         self._labels = {name: QLabel(self) for name in self._fields}
         self._lay_out()
 
-    def retranslate(self) -> None:
-        """Set every text in the current language, and offer the kinds of penalties and the rules in it."""
+    def retranslate(self, *, corrects: bool) -> None:
+        """Set every text in the current language, and offer the kinds of penalties and the rules in it.
+
+        `corrects` names the form and its buttons after the correction of a note.
+        """
         say = self._say
+        self.head.setText(say("correct_head" if corrects else "new_head"))
+        self.keep.setText(say("correct" if corrects else "keep"))
+        self.give_up.setText(say("give_up" if corrects else "empty"))
         for name, label in self._labels.items():
             label.setText(say(name))
             self._fields[name].setAccessibleName(label.text())
@@ -85,7 +96,7 @@ class PenaltyFields(QFrame):
         links += rulequeries.ruling_links(language, translate)
         self.rule.show_choices([Suggestion(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
         self.rule.setPlaceholderText(say("rule_hint"))
-        self.who.setPlaceholderText(say("who_hint"))
+        self.player.setPlaceholderText(say("who_hint"))
         self.rule_button.setText(say("read"))
         self.rule_button.setToolTip(say("read_tip"))
         self.keep.setToolTip(f"{say('keep_tip')} ({native_keys('Ctrl+Enter')})")
@@ -98,6 +109,74 @@ class PenaltyFields(QFrame):
         for label in self._labels.values():
             label.setFont(theme.font(12, bold=True))
         self.table.setFixedWidth(theme.px(72))
+
+    @property
+    def round_name(self) -> str:
+        """The name of the chosen round; empty before the first round."""
+        return self.round.currentData() or ""
+
+    @property
+    def has_text(self) -> bool:
+        """Whether a player, a rule or a remark is entered."""
+        return any(text.strip() for text in (self.player.text(), self.rule.text(), self.words.toPlainText()))
+
+    def clear(self) -> None:
+        """Clear every field except the round."""
+        for field in (self.player, self.rule, self.words):
+            field.clear()
+        self.table.put(None)
+        self.kind.setCurrentIndex(0)  # the mildest kind, so that nobody repeats the gravest by accident
+
+    def show_players(self, entrants: Sequence[NamedEntrant]) -> None:
+        """Offer these players by name."""
+        if entrants != self._entrants:
+            self._entrants = entrants
+            by_name = sorted(entrants, key=lambda entrant: entrant.name.casefold())
+            self.player.show_choices(
+                [Suggestion(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name]
+            )
+
+    def show_rounds(self, rounds: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer these rounds (title, name) and choose one; nothing changes if they are already offered."""
+        if list(rounds) == [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:
+            return
+        with QSignalBlocker(self.round):
+            self.round.clear()
+            for title, name in rounds:
+                self.round.addItem(title, name)
+        self.choose_round(chosen)
+
+    def choose_round(self, name: str) -> None:
+        """Choose a round without emitting a signal; the first one if the name is unknown."""
+        with QSignalBlocker(self.round):
+            self.round.setCurrentIndex(max(0, self.round.findData(name)))
+
+    def show_consequences(self, before: Consequences, found: Consequences) -> None:
+        """Show what the penalty entails. A consequence that differs from `before` gets its usual tick."""
+        say = self._context.say
+        self.match_row.setVisible(found.match is not None)
+        self.match_box.setVisible(found.lost is not None)
+        self.match_words.setText("" if found.match is None else say(found.match))
+        self.match_box.setAccessibleName(self.match_words.text())
+        if found.match != before.match or found.usual != before.usual:
+            self.match_box.setChecked(found.usual)
+        self.drop_row.setVisible(found.drops is not None)
+        self.drop_words.setText("" if found.drops is None else say(found.drops))
+        self.drop_box.setAccessibleName(self.drop_words.text())
+        if found.drops != before.drops:
+            self.drop_box.setChecked(True)
+
+    def show_earlier(self, kinds: Sequence[str]) -> None:
+        """Show the kinds of the player's earlier notes."""
+        self.earlier.setVisible(bool(kinds))
+        self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
+
+    def offer_players(self, names: Sequence[str]) -> None:
+        """Show a button for each of the two players of a table; no buttons without names."""
+        self.seat_row.setVisible(bool(names))
+        for button, name in zip(self.seats, names, strict=False):
+            button.setText(literal(name))
+            button.setToolTip(name)
 
     def _lay_out(self) -> None:
         inside = QWidget()
@@ -125,7 +204,7 @@ class PenaltyFields(QFrame):
             place.addLayout(held, stretch)
         self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for name, widgets in (
-            ("who", (self.who, self.seat_row, self.earlier)),
+            ("who", (self.player, self.seat_row, self.earlier)),
             ("kind", (self.kind,)),
             ("", (placed, self.table.note)),
             ("rule", (ruled,)),
@@ -161,7 +240,15 @@ class PenaltyFields(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        order: list[QWidget] = [self.who, *self.seats, self.kind, self.round, self.table, self.rule, self.rule_button]
+        order: list[QWidget] = [
+            self.player,
+            *self.seats,
+            self.kind,
+            self.round,
+            self.table,
+            self.rule,
+            self.rule_button,
+        ]
         order += [self.words, self.match_box, self.drop_box, self.keep, self.give_up]
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)

@@ -96,7 +96,7 @@ def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetChe
     choose(part, "player 2")
     assert shown(part) == ["Player 2"]
     one = part.sets[0]
-    dice = [die for row in one.dice.values() for die in row if die.isVisible()]
+    dice = [die for row in one.dice.buttons.values() for die in row if die.isVisible()]
     assert len(dice) == 12
     assert dice[0].hasFocus()
     assert not one.log_button.isEnabled()
@@ -145,7 +145,7 @@ def test_what_is_found_in_one_set_moves_no_die(
     settings.text_size = percent
     choose(part, str(next(table for table in (1, 2, 3) if table != table_of(evening, "P006"))))
     first = part.sets[0]
-    dice = [die for one in part.sets for row in one.dice.values() for die in row if die.isVisible()]
+    dice = [die for one in part.sets for row in one.dice.buttons.values() for die in row if die.isVisible()]
     assert len(dice) > 12
     seen = []
     for text in ("KSm", "BBr BBr BBr RSm RSm GSm GAs GBa / KBr KBr YPo", "RAs KXx", LEGAL, ""):
@@ -173,7 +173,7 @@ def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetChe
     choose(part, "Player 1")
     one = part.sets[0]
     QTest.mouseClick(one.all_button, LEFT)
-    for row in one.dice.values():
+    for row in one.dice.buttons.values():
         QTest.mouseClick(row[0], RIGHT)
         row[0].swapped.emit()
     assert "SID-2" in told(one)
@@ -357,7 +357,7 @@ def test_a_check_under_way_is_there_after_a_restart(
     one = part.sets[0] if part.sets[0].entrant and part.sets[0].entrant.code == "P002" else part.sets[1]
     QTest.mouseClick(one.all_button, LEFT)
     QTest.mouseClick(
-        next(die for row in one.dice.values() for die in row if die.isVisible()), LEFT
+        next(die for row in one.dice.buttons.values() for die in row if die.isVisible()), LEFT
     )  # the die is missing
     QTest.keyClicks(one.words, "worn")
     part.game.setCurrentIndex(1)

@@ -51,13 +51,15 @@ def part(page: RefereePage) -> PenaltiesPart:
 def choose(part: PenaltiesPart, name: str, kind: NoteKind) -> None:
     """Enter a player and a kind."""
     form = part.form
-    form.who.setFocus()
-    form.who.setText(name)  # typing would open a completion list, which keeps the focus without a window manager
-    QTest.keyClick(form.who, Qt.Key.Key_Return)
-    form.kind.setFocus()
-    QTest.keyClick(form.kind, Qt.Key.Key_Home)
+    form.fields.player.setFocus()
+    form.fields.player.setText(
+        name
+    )  # typing would open a completion list, which keeps the focus without a window manager
+    QTest.keyClick(form.fields.player, Qt.Key.Key_Return)
+    form.fields.kind.setFocus()
+    QTest.keyClick(form.fields.kind, Qt.Key.Key_Home)
     for _ in range(list(NoteKind).index(kind)):
-        QTest.keyClick(form.kind, Qt.Key.Key_Down)
+        QTest.keyClick(form.fields.kind, Qt.Key.Key_Down)
     QCoreApplication.processEvents()
 
 
@@ -69,16 +71,16 @@ def results(evening: Evening, number: int) -> dict[str, str | None]:
 
 
 def test_a_warning_goes_on_record_with_its_rule(part: PenaltiesPart, evening: Evening) -> None:
-    assert part.form.who.hasFocus()
+    assert part.form.fields.player.hasFocus()
     choose(part, "Player 2", NoteKind.WARNING)
-    assert part.form.table.text() != ""
-    assert not part.form.match_words.isVisible()
-    part.form.rule.setFocus()
-    part.form.rule.setText("thirty sec")
-    part.form.rule.setText("set-4")
-    part.form.words.setFocus()
-    QTest.keyClicks(part.form.words, "looked away")
-    QTest.keyClick(part.form.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert part.form.fields.table.text() != ""
+    assert not part.form.fields.match_words.isVisible()
+    part.form.fields.rule.setFocus()
+    part.form.fields.rule.setText("thirty sec")
+    part.form.fields.rule.setText("set-4")
+    part.form.fields.words.setFocus()
+    QTest.keyClicks(part.form.fields.words, "looked away")
+    QTest.keyClick(part.form.fields.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(evening.picture)
     assert (note.kind, note.code, note.rule, note.words, note.round_name) == (
         NoteKind.WARNING,
@@ -88,29 +90,29 @@ def test_a_warning_goes_on_record_with_its_rule(part: PenaltiesPart, evening: Ev
         "2",
     )
     assert note.table is not None
-    assert part.form.who.text() == ""
+    assert part.form.fields.player.text() == ""
     part.refresh()
     line = part.record.list.line(0)
     assert (line.name, line.rule, line.words, line.round) == ("Player 2", "SET-4", "looked away", "2")
 
 
 def test_a_rule_is_found_by_its_words_in_the_language_of_the_window(part: PenaltiesPart, qtbot: QtBot) -> None:
-    QTest.keyClicks(part.form.rule, "side set")
-    assert part.form.rule.found.isVisible()
-    model = part.form.rule.found.model()
+    QTest.keyClicks(part.form.fields.rule, "side set")
+    assert part.form.fields.rule.found.isVisible()
+    model = part.form.fields.rule.found.model()
     shown = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
     assert any(text.startswith("SID-") for text in shown)
-    QTest.keyClick(part.form.rule.found, Qt.Key.Key_Down)
-    QTest.keyClick(part.form.rule.found, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: part.form.rule.text() == shown[0].split("  ")[0])
+    QTest.keyClick(part.form.fields.rule.found, Qt.Key.Key_Down)
+    QTest.keyClick(part.form.fields.rule.found, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: part.form.fields.rule.text() == shown[0].split("  ")[0])
 
 
 def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPart, evening: Evening) -> None:
     choose(part, "Player 3", NoteKind.DISQUALIFICATION)
-    assert part.form.match_box.isVisible()
-    assert "drops out" in part.form.drop_words.text()
-    assert "loses the match" in part.form.match_words.text()
-    QTest.mouseClick(part.form.keep, LEFT)
+    assert part.form.fields.match_box.isVisible()
+    assert "drops out" in part.form.fields.drop_words.text()
+    assert "loses the match" in part.form.fields.match_words.text()
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 2)["P003"] in {"fa", "fb"}
     assert next(one for one in evening.picture.entrants if one.code == "P003").dropped_after == 2
     part.context.commands.undo()
@@ -121,15 +123,15 @@ def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPar
 
 def test_the_gravest_is_not_left_standing_for_the_next(part: PenaltiesPart) -> None:
     choose(part, "Player 3", NoteKind.DISQUALIFICATION)
-    QTest.mouseClick(part.form.keep, LEFT)
-    assert part.form.kind.currentData() is NoteKind.CAUTION
+    QTest.mouseClick(part.form.fields.keep, LEFT)
+    assert part.form.fields.kind.currentData() is NoteKind.CAUTION
 
 
 def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -> None:
     choose(part, "Player 3", NoteKind.MATCH_LOSS)
-    part.form.match_box.setFocus()
-    QTest.keyClick(part.form.match_box, Qt.Key.Key_Space)
-    QTest.mouseClick(part.form.keep, LEFT)
+    part.form.fields.match_box.setFocus()
+    QTest.keyClick(part.form.fields.match_box, Qt.Key.Key_Space)
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 2)["P003"] is None
     assert len(notes(evening.picture)) == 1
 
@@ -139,7 +141,7 @@ def test_a_game_is_lost_at_the_moment_of_keeping(part: PenaltiesPart, evening: E
     part.context.ticker.clock.set_to(minute(3))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
     part.context.ticker.clock.set_to(minute(9))
-    QTest.mouseClick(part.form.keep, LEFT)
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     (ended_ms,) = [game.ended_at_ms for game in evening.picture.games if game.ended_at_ms is not None]
     assert 9 * MINUTE_MS <= ended_ms < 9.5 * MINUTE_MS
 
@@ -150,24 +152,24 @@ def test_what_came_to_mean_something_else_by_time_is_said_first(
     desk.do(StartRoundClock(evening.event, minute(0)))
     part.context.ticker.clock.set_to(minute(40))
     choose(part, "Player 3", NoteKind.GAME_LOSS)
-    before = part.form.match_words.text()
+    before = part.form.fields.match_words.text()
     part.context.ticker.clock.set_to(minute(50))
-    QTest.mouseClick(part.form.keep, LEFT)
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert notes(evening.picture) == ()
-    assert part.form.match_words.text() != before
-    assert part.context.say(messages[-1].phrase) == part.form.match_words.text()
-    QTest.mouseClick(part.form.keep, LEFT)
+    assert part.form.fields.match_words.text() != before
+    assert part.context.say(messages[-1].phrase) == part.form.fields.match_words.text()
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert len(notes(evening.picture)) == 1
 
 
 def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, evening: Evening) -> None:
     winner = rounds_queries.swiss_round(evening.picture, 1).matches[0]
     choose(part, winner.a_name, NoteKind.MATCH_LOSS)
-    part.form.round.setFocus()
-    QTest.keyClick(part.form.round, Qt.Key.Key_Up)
-    assert part.form.table.text() == str(winner.table)
-    assert "becomes a lost match" in part.form.match_words.text()
-    QTest.mouseClick(part.form.keep, LEFT)
+    part.form.fields.round.setFocus()
+    QTest.keyClick(part.form.fields.round, Qt.Key.Key_Up)
+    assert part.form.fields.table.text() == str(winner.table)
+    assert "becomes a lost match" in part.form.fields.match_words.text()
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert results(evening, 1)[winner.a] == "fa"
     assert notes(evening.picture)[0].round_name == "1"
 
@@ -179,27 +181,27 @@ def test_called_to_a_table_its_players_are_one_click_away(
     context.navigation.open_referee(match.id)
     assert page.part is part
     QCoreApplication.processEvents()
-    assert part.form.table.text() == str(match.table_number)
+    assert part.form.fields.table.text() == str(match.table_number)
     second = evening.picture.entrant(match.b_id).name
-    assert part.form.seats[1].text() == second
-    QTest.mouseClick(part.form.seats[1], LEFT)
-    assert part.form.who.text() == second
+    assert part.form.fields.seats[1].text() == second
+    QTest.mouseClick(part.form.fields.seats[1], LEFT)
+    assert part.form.fields.player.text() == second
     other = evening.picture.pending[0]
     context.navigation.open_referee(other.id)
-    assert part.form.who.text() == second  # the call did not discard it
-    QTest.mouseClick(part.form.call_button, LEFT)
-    assert part.form.who.text() == ""
-    assert part.form.table.text() == str(other.table_number)
-    assert not part.form.call_button.isVisible()
+    assert part.form.fields.player.text() == second  # the call did not discard it
+    QTest.mouseClick(part.form.fields.call_button, LEFT)
+    assert part.form.fields.player.text() == ""
+    assert part.form.fields.table.text() == str(other.table_number)
+    assert not part.form.fields.call_button.isVisible()
 
 
 def test_what_a_player_has_on_record_already_is_said(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
     part.refresh()
     choose(part, "Player 2", NoteKind.CAUTION)
-    assert not part.form.earlier.isVisible()
+    assert not part.form.fields.earlier.isVisible()
     choose(part, "Player 1", NoteKind.CAUTION)
-    assert part.form.earlier.text() == "On record already: Caution"
+    assert part.form.fields.earlier.text() == "On record already: Caution"
 
 
 def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening, desk: Desk) -> None:
@@ -208,15 +210,15 @@ def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening
     part.record.list.setFocus()
     part.record.list.selectRow(0)
     QTest.keyClick(part.record.list, Qt.Key.Key_Return)
-    assert part.form.who.text() == "Player 1"
-    assert part.form.words.toPlainText() == "late"
+    assert part.form.fields.player.text() == "Player 1"
+    assert part.form.fields.words.toPlainText() == "late"
     choose(part, "Player 1", NoteKind.MATCH_LOSS)
-    assert not part.form.match_words.isVisible()  # correcting a note changes no result
-    QTest.mouseClick(part.form.keep, LEFT)
+    assert not part.form.fields.match_words.isVisible()  # correcting a note changes no result
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert [note.kind for note in notes(evening.picture)] == [NoteKind.MATCH_LOSS]
     part.refresh()
     QTest.keyClick(part.record.list, Qt.Key.Key_Return)
-    QTest.mouseClick(part.form.give_up, LEFT)
+    QTest.mouseClick(part.form.fields.give_up, LEFT)
     assert not part.form.is_begun
 
 
@@ -229,12 +231,12 @@ def test_what_cannot_be_is_told_and_stays_in_the_form(
         ("Player 1", NoteKind.RULING, "note.no_words"),
     ):
         choose(part, name, kind)
-        QTest.mouseClick(part.form.keep, LEFT)
+        QTest.mouseClick(part.form.fields.keep, LEFT)
         assert messages[-1].phrase.code == code
-        assert part.form.who.text() == name
-    part.form.rule.setText("SET-99")
-    part.form.words.setPlainText("the throw counts")
-    QTest.mouseClick(part.form.keep, LEFT)
+        assert part.form.fields.player.text() == name
+    part.form.fields.rule.setText("SET-99")
+    part.form.fields.words.setPlainText("the throw counts")
+    QTest.mouseClick(part.form.fields.keep, LEFT)
     assert messages[-1].phrase.code == "note.no_rule"
     assert notes(evening.picture) == ()
 
@@ -284,9 +286,9 @@ def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(
     part: PenaltiesPart, context: WindowContext
 ) -> None:
     before = len(notes(context.picture))
-    QTest.keyClicks(part.form.table, "123456")
-    part.form.words.setPlainText("noise")
-    part.form.keep.click()
-    assert part.form.table.text() == "123456"
-    assert "from 1 to 99999" in part.form.table.note.text
+    QTest.keyClicks(part.form.fields.table, "123456")
+    part.form.fields.words.setPlainText("noise")
+    part.form.fields.keep.click()
+    assert part.form.fields.table.text() == "123456"
+    assert "from 1 to 99999" in part.form.fields.table.note.text
     assert len(notes(context.picture)) == before
