@@ -97,9 +97,6 @@ OFFERED: dict[str, set[str]] = {
 MOST_LINES = 400
 MOST_METHODS = 25
 STILL_LARGE = {
-    "EntryLine",
-    "Window",
-    "WindowController",
 }
 
 

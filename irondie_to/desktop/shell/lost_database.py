@@ -67,7 +67,7 @@ class LostDatabase(QObject):
             if window.context is not None and window not in noticed:
                 notice = LostNotice(window.context, self._fault)
                 notice.wanted.connect(self._on_wanted)
-                window.set_notice(notice)
+                window.area.set_notice(notice)
                 self._notices.append((window, notice))
                 if not self._works.is_working:
                     notice.show_backup(self._backup, self._keeper.backup_place)
@@ -110,6 +110,6 @@ class LostDatabase(QObject):
     def _end(self, told: Phrase) -> None:
         self._fault, notices, self._notices = None, self._notices, []
         for window, _notice in notices:
-            window.set_notice(None)
+            window.area.set_notice(None)
             if window.context is not None:
                 window.context.messages.show(told)

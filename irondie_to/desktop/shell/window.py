@@ -1,22 +1,13 @@
-"""The main window: rail, next step, the page, the message bar. It stands before there is a desk, and moves in later."""
+"""The main window: rail, next step, page, message bar. It is drawn before the database is open."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
+from PySide6.QtCore import QLocale, QSize, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QHBoxLayout,
-    QMainWindow,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.page_keys import BELOW, DAY, WITHOUT_EVENT, DayStop
@@ -25,6 +16,7 @@ from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.desktop.shell.message_bar import MessageBar
+from irondie_to.desktop.shell.page_area import PageArea
 from irondie_to.desktop.shell.placement import open_at
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.desktop.shell.strip import Strip
@@ -32,7 +24,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES
 from irondie_to.messages.core.words import say_for_display
 
-if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
+if TYPE_CHECKING:  # modules that use the desk are loaded after the window is drawn
     from irondie_to.desktop.core.context import WindowContext
     from irondie_to.desktop.core.page import Page
     from irondie_to.desktop.shell.focus import Focus
@@ -41,13 +33,10 @@ if TYPE_CHECKING:  # all that knows the desk is loaded after the window is drawn
 
 
 _NARROW = 1100
-_PANE_PX = 320
-_NARROW_PANE_PX = 270
-"""Where there is less room beside what the page needs, the pane stands over the page."""
 
 
 class Controller(Protocol):
-    """Who works for the window once there is a desk (`controller.Steward`)."""
+    """What the window needs of its `WindowController`, which is loaded after the window is drawn."""
 
     context: WindowContext
     rules: RulePane
@@ -57,19 +46,20 @@ class Controller(Protocol):
         """The page that is shown."""
 
     def show_page(self, key: str) -> None:
-        """Turn to a page."""
+        """Show the page with this key."""
 
     def show_state(self) -> None:
-        """Rail, strip and title as the event is now."""
+        """Show the current state of the event in the rail, the strip and the title."""
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read what was dropped."""
+        """Read files that were dropped on the window."""
 
 
 class Window(QMainWindow):
-    """One window. Several may show the same event; `another_wanted` asks for one more, on the event it brings.
+    """One window. Several may show the same event.
 
-    `database_wanted` asks for the desk over a database at another place, "" for the same as before.
+    `another_wanted` asks for one more window and brings the id of its event. `database_wanted` asks for another
+    database and brings its path, "" for the same one.
     """
 
     another_wanted = Signal(object)
@@ -81,17 +71,13 @@ class Window(QMainWindow):
         self.theme = theme
         self._settings = settings
         self._controller: Controller | None = None
-        self._told_late: tuple[Phrase, ...] = ()
-        self._pane: RulePane | None = None
-        self._notice: QWidget | None = None
+        self._close_reasons: tuple[Phrase, ...] = ()
         self._no_database: NoDatabase | None = None
         self._focus: Focus | None = None
         self.rail = Rail(theme, DAY, BELOW)
         self.strip = Strip(theme)
-        self.stack = QStackedWidget()
-        self.stack.setObjectName("page")
-        # No page makes the window higher than its screen: what a page shows can be scrolled.
-        self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self.area = PageArea(theme, self.strip, lambda: self.width() - self.rail.width())
+        self.stack = self.area.stack
         self.bar = MessageBar(theme)
         self.menus = Menus(self.menuBar(), settings, self.say, BELOW)
         self.menus.chosen.connect(self._on_chosen)
@@ -107,26 +93,26 @@ class Window(QMainWindow):
 
     @property
     def controller(self) -> Controller:
-        """Who works for the window. Only once there is a desk."""
+        """The controller of the window. Raises `LookupError` before the database is open."""
         if self._controller is None:
-            message = "nobody has moved in"
+            message = "the database is not open yet"
             raise LookupError(message)
         return self._controller
 
     @property
     def context(self) -> WindowContext | None:
-        """What the pages work with, once there is a desk."""
+        """The context of the pages, None before the database is open."""
         return None if self._controller is None else self._controller.context
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown."""
+        """The page that is shown, None before the database is open."""
         return None if self._controller is None else self._controller.page
 
     def attach(self, controller: Controller) -> None:
-        """Begin to work with a desk."""
+        """Work with this controller from now on: the database is open."""
         self._controller = controller
-        self._look_after_focus()
+        self._watch_focus()
         if self._no_database is not None:
             self.stack.removeWidget(self._no_database)
             self._no_database.deleteLater()
@@ -136,8 +122,8 @@ class Window(QMainWindow):
         self._set_enabled(is_enabled=True)
 
     def show_no_database(self, fault: Phrase) -> None:
-        """Say why there is no desk, and offer the ways out."""
-        self._look_after_focus()
+        """Say why the database could not be opened, and offer what the user can do."""
+        self._watch_focus()
         if self._no_database is None:
             # loaded only where it is needed
             from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
@@ -153,10 +139,10 @@ class Window(QMainWindow):
             self.bar.set_message("fault", self.say(Phrase("frame.no_database_still", {"time": time})))
             self.bar.announce()
         self._no_database.show_fault(fault)
-        self._show_none_open()
+        self._show_no_desk()
 
     def show_page(self, key: str) -> None:
-        """Turn to a page; without an event, only to those that need none."""
+        """Show the page with this key; without an event, only a page that needs none."""
         if self._controller is not None:
             self._controller.show_page(key)
 
@@ -165,7 +151,7 @@ class Window(QMainWindow):
         return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
-        """Rail, strip and title while no event is open; `is_first` where the club has none yet."""
+        """Rail, strip and title while no event is open; `is_first` if the club has no events yet."""
         self.setWindowTitle(QApplication.applicationDisplayName())
         self.rail.title.setText(self.say(Phrase("frame.no_event")))
         for key, entry in self.rail.entries.items():
@@ -178,8 +164,8 @@ class Window(QMainWindow):
         step, rest = (self.say(Phrase(f"frame.{start}_{part}")) for part in ("step", "rest"))
         self.strip.set_step(step, rest, "", ready=False)
 
-    def _show_none_open(self) -> None:
-        """Rail and strip while there is no desk."""
+    def _show_no_desk(self) -> None:
+        """Rail and strip while the database is not open."""
         if self._no_database is None:
             self.show_no_event()
             return
@@ -189,17 +175,17 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember how the window stood; work under way ends first.
+        """Store the geometry and what was typed, then finish work in threads.
 
-        What is typed is stored; what would be lost is shown, and the window closes at the second try.
+        If closing would lose something, the first attempt only says so; the second one closes the window.
         """
         self._settings.keep_state("geometry", self.saveGeometry())
         if self._controller is not None:
             context = self._controller.context
             context.store_unsaved(is_closing=True)
-            late = context.messages.show_held_errors("frame.not_closed") or self._complain_lost(context)
-            told, self._told_late = self._told_late, late
-            if self._told_late and self._told_late != told:
+            reasons = context.messages.show_held_errors("frame.not_closed") or self._show_lost_database(context)
+            before, self._close_reasons = self._close_reasons, reasons
+            if reasons and reasons != before:
                 event.ignore()
                 return
             context.close()
@@ -207,123 +193,82 @@ class Window(QMainWindow):
         self.closed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window the rail gives way."""
+        """Make the rail narrow in a narrow window."""
         super().resizeEvent(event)
         self.rail.fold(narrow=self.width() < _NARROW)
-        self._make_room()
+        self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Tab goes through the page as it is seen, then through what stands about it."""
-        from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - the window is drawn without it
+        """Have Tab go through the page from top to bottom, then through strip, rail and message bar."""
+        from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
-        put_in_order((*self._worked_on, self.strip, self.rail, self.bar))
+        put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files may be dropped anywhere."""
+        """Accept files anywhere in the window."""
         if self._controller is not None and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read what was dropped."""
+        """Read the files that were dropped."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._controller is not None and paths:
             event.acceptProposedAction()
             self._controller.read_files(paths)
 
     def _lay_out(self) -> None:
-        column = self._column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        self._beside = QGridLayout()
-        self._beside.setSpacing(0)
-        self._beside.setColumnStretch(0, 1)
-        self._beside.addWidget(self.stack, 0, 0)
-        column.addLayout(self._beside, 1)
         middle = QWidget(self)
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.rail)
-        row.addLayout(column, 1)
+        row.addLayout(self.area, 1)
         self.setCentralWidget(middle)
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)
 
-    @property
-    def _worked_on(self) -> list[QWidget]:
-        """The page and what is shown beside it."""
-        return [part for part in (self.stack.currentWidget(), self._pane, self._notice) if part is not None]
-
-    def _is_worked_on(self, widget: QWidget | None) -> bool:
-        return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self._worked_on)
-
     def focus_page(self) -> None:
-        """Put the focus where one begins on the page; where that is turned off, on the next thing to be done there."""
+        """Focus the first field of the page, or the next enabled widget there if that field is disabled."""
         page = self.page
         if page is None:
             return
-        from irondie_to.desktop.core.tab_order import stops_of  # noqa: PLC0415 - the window is drawn without it
+        from irondie_to.desktop.core.tab_order import stops_of  # noqa: PLC0415 - not needed to draw the window
 
         page.focus_first()
         now = self.focusWidget()
-        if not (self._is_worked_on(now) and now.isEnabled() and now.isVisibleTo(self)):
+        if not (self.area.has(now) and now.isEnabled() and now.isVisibleTo(self)):
             next((stop for stop in stops_of(page) if stop.isEnabled()), page).setFocus()
 
-    def _look_after_focus(self) -> None:
-        """From when there is something to work with; until then its rules are not loaded."""
+    def _watch_focus(self) -> None:
+        """Called when there is a page to work on; until then the module is not loaded."""
         if self._focus is None:
             from irondie_to.desktop.shell.focus import Focus  # noqa: PLC0415
 
-            self._focus = Focus(self, self._is_worked_on, self.focus_page)
+            self._focus = Focus(self, self.area.has, self.focus_page)
 
     def drop_focus(self) -> None:
-        """Have nothing hold the focus while a page is turned: Qt would hand it about, all of it heard."""
+        """Clear the focus before another page is shown. Otherwise Qt would pass it on from widget to widget, and a
+        screen reader would read out each of them.
+        """
         before = self.focusWidget()
         if before is not None:
             before.clearFocus()
 
-    def set_side_pane(self, pane: RulePane) -> None:
-        """Show this beside the page, or over its right part where the page needs the room."""
-        self._pane = pane
-        pane.shown.connect(self._make_room)
-        self.stack.currentChanged.connect(self._make_room)
-        self.theme.changed.connect(self._make_room)
-        self._make_room()
-
-    def set_notice(self, notice: QWidget | None) -> None:
-        """Show above the page that the database is lost; None: it is no longer."""
-        if self._notice is not None:
-            self._column.removeWidget(self._notice)
-            self._notice.deleteLater()
-        self._notice = notice
-        if notice is not None:
-            self._column.insertWidget(self._column.indexOf(self.strip) + 1, notice)
-
-    def _complain_lost(self, context: WindowContext) -> tuple[Phrase, ...]:
-        """Say that closing gives up what only this program can still save; return what was said, if anything."""
-        if self._notice is None:
+    def _show_lost_database(self, context: WindowContext) -> tuple[Phrase, ...]:
+        """If the database is lost, show that closing loses what only this program can still save, and return that."""
+        if self.area.notice is None:
             return ()
         fault = UserError("frame.lost_not_closed")
         context.messages.show_error(fault)
         return (fault.phrase,)
-
-    def _make_room(self) -> None:
-        if self._pane is not None:
-            px = self.theme.px
-            free = self.width() - self.rail.width() - self.stack.minimumSizeHint().width()
-            is_beside = free >= px(_NARROW_PANE_PX)
-            self._pane.setFixedWidth(min(free, px(_PANE_PX)) if is_beside else px(_PANE_PX))
-            self._beside.removeWidget(self._pane)
-            self._beside.addWidget(self._pane, 0, 1 if is_beside else 0, Qt.AlignmentFlag.AlignRight)
-            self._pane.raise_()
 
     def _set_enabled(self, *, is_enabled: bool) -> None:
         self.rail.setEnabled(is_enabled)
         self.menuBar().setEnabled(is_enabled)
 
     def retranslate(self) -> None:
-        """Every fixed word of the frame."""
+        """Set every fixed text around the page in the current language."""
         self.menus.retranslate()
         self.strip.set_title(self.say(Phrase("frame.next_step")))
         self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
@@ -338,12 +283,12 @@ class Window(QMainWindow):
         if self._no_database is not None:
             self._no_database.retranslate()
         if self._controller is None:
-            self._show_none_open()
+            self._show_no_desk()
         else:
             self._controller.show_state()
 
     def _on_chosen(self, key: str) -> None:
-        """What a window can do without a desk; all else its steward does."""
+        """Menu items that need no database; the controller handles all others."""
         if key == "close":
             self.close()
         elif key == "quit":

@@ -1,0 +1,156 @@
+"""What is shown beside the field for results, as rich text: the line read back, a note and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from irondie_to.app.entry.line import LineState, TypedLine, result_words
+from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.rich_text import Html, filled, html, joined
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import isolated
+
+_HINTS = {
+    RoundStage.PROPOSED: ("hint_swap", "hint_swap_first", "hint_swap_name", "hint_clear"),
+    RoundStage.UNDER_WAY: (
+        *("hint_enter", "hint_clear", "hint_draw", "hint_forfeit", "hint_lose", "hint_time", "hint_penalty"),
+    ),
+    RoundStage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
+}
+_CONFIRMED = {LineState.REPLACES: ("twice", "again"), LineState.DOUBTED: ("really", "again_really")}
+"""The hints of lines that need Enter twice: before and after the first Enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryState:
+    """What the field shows: the line as understood, and where the round is.
+
+    `is_confirming` says that Enter was pressed once and is needed once more. `fault` is why the line was refused.
+    `chips` is shown instead of hints.
+    """
+
+    meaning: TypedLine
+    stage: RoundStage = RoundStage.UNDER_WAY
+    is_second_pass: bool = False
+    is_confirming: bool = False
+    fault: Phrase | None = None
+    chips: Html = field(default_factory=Html)
+
+    @property
+    def needs_confirming(self) -> bool:
+        """Whether the line replaces something or is doubtful, so that it needs Enter twice."""
+        return self.meaning.state in _CONFIRMED
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether the line is a result typed again in the second pass, to be compared with the stored one."""
+        meaning = self.meaning
+        return self.is_second_pass and meaning.result is not None and bool(meaning.lines) and not meaning.penalty
+
+    @property
+    def is_same_slip(self) -> bool:
+        """Whether the result typed again is the stored one."""
+        return self.is_slip and self.meaning.result == self.meaning.lines[0].result
+
+    @property
+    def prompt(self) -> Phrase:
+        """What to type, for an empty field."""
+        return Phrase(f"rounds_page.{'second_pass_begun' if self.is_second_pass else f'type_{self.stage.value}'}")
+
+
+class EntryWording:
+    """Puts an `EntryState` into words, in the colours of the theme."""
+
+    def __init__(self, context: WindowContext) -> None:
+        self._context = context
+
+    def line(self, state: EntryState) -> Html:
+        """Why the line was refused; else the names and the result of its match, or what it does."""
+        meaning = state.meaning
+        if state.fault is not None:
+            return self._coloured(state.fault, "danger")
+        if meaning.state is LineState.REFUSED and meaning.message is not None and not state.is_same_slip:
+            return self._coloured(meaning.message, "danger")
+        if meaning.state is LineState.EMPTY:
+            return self._coloured(state.prompt, "muted")
+        if len(meaning.lines) == 1:
+            return self._match(meaning, meaning.lines[0])
+        return Html() if meaning.message is None else self._coloured(meaning.message, "text")
+
+    def note(self, state: EntryState) -> Html:
+        """A remark on the match, such as that the result replaces another."""
+        meaning = state.meaning
+        if len(meaning.lines) != 1 or state.fault is not None:
+            return Html()
+        if state.is_same_slip:
+            return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
+        if state.is_slip:
+            stored = result_words(meaning.lines[0], meaning.lines[0].result)
+            return self._coloured(Phrase("rounds_page.slip_differs", {"stored": stored}), "danger")
+        if meaning.message is None or meaning.state is LineState.REFUSED:
+            return Html()
+        tones = {LineState.REPLACES: "warn", LineState.DOUBTED: "warn", LineState.BEGUN: "muted"}
+        words = self._coloured(meaning.message, tones.get(meaning.state, "accent"))
+        return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
+
+    def hints(self, state: EntryState, is_too_wide: Callable[[str], bool]) -> Html:
+        """What can be typed or pressed now. Hints are left out from the last while `is_too_wide` for all of them."""
+        say = self._context.say
+        if state.is_confirming:
+            name = "again_slip" if state.is_slip else _CONFIRMED[state.meaning.state][1]
+            return self._span(self._key_caps(say(Phrase(f"rounds_page.{name}"))), "warn")
+        if state.needs_confirming:
+            name = _CONFIRMED[state.meaning.state][0]
+            return self._span(self._key_caps(say(Phrase(f"rounds_page.{name}"))), "muted")
+        if state.chips:
+            return state.chips
+        names = ("hint_second",) if state.is_second_pass else _HINTS[state.stage]
+        hints = [say(Phrase(f"rounds_page.{name}")) for name in names]
+        while len(hints) > 1 and is_too_wide("".join(f"{hint}mmm" for hint in hints)):
+            hints.pop()
+        return self._span(joined(map(self._key_caps, hints), "&emsp;"), "muted")
+
+    def description(self, meaning: TypedLine, prompt: Phrase) -> str:
+        """What a screen reader reads: names, result and remark, or the prompt for an empty field."""
+        say = self._context.say
+        sentence = prompt if meaning.state is LineState.EMPTY else meaning.message
+        names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
+        figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
+        parts = [names, figures, *("" if phrase is None else say(phrase) for phrase in (meaning.remark, sentence))]
+        return " ".join(filter(None, parts))
+
+    def _match(self, meaning: TypedLine, line: MatchLine) -> Html:
+        at_table = self._context.say(Phrase("rounds_page.at_table", {"table": "\0"}))
+        table = filled(at_table, html("<b>{}</b>", line.table))
+        names = [
+            _name(line.a_name, is_winner=meaning.winner == line.a),
+            _name(line.b_name, is_winner=meaning.winner == line.b),
+        ]
+        middle, remark = html("–"), Html()
+        if meaning.result is not None and meaning.result[:1].isdigit():
+            middle = html("<b>{}</b>", " – ".join(meaning.result.split("-")[:2]))
+        if meaning.remark is not None:
+            remark = html(", <b>{}</b>", self._context.say(meaning.remark))
+        return html("{}&ensp;{}&ensp;{}&ensp;{}{}", table, names[0], middle, names[1], remark)
+
+    def _coloured(self, phrase: Phrase, tone: str) -> Html:
+        return self._span(joined(self._context.say(phrase).split("\n"), "<br>"), tone)
+
+    def _span(self, words: Html, tone: str) -> Html:
+        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
+
+    def _key_caps(self, text: str) -> Html:
+        """The text, with what is between bars drawn as key caps."""
+        theme = self._context.theme
+        ink, ground = theme.colour("text").name(), theme.colour("window").name()
+        cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'
+        parts = text.split("|")
+        return joined(html(cap, ink, ground, part) if place % 2 else part for place, part in enumerate(parts))
+
+
+def _name(name: str, *, is_winner: bool) -> Html:
+    text = html("{}", isolated(name))
+    return html("<b>{}</b>", text) if is_winner else text

@@ -1,0 +1,79 @@
+"""The right part of the window: the strip, a notice, the page and the side pane."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.strip import Strip
+
+if TYPE_CHECKING:  # not needed to draw the window
+    from irondie_to.desktop.shell.rule_pane import RulePane
+
+_PANE_PX = 320
+_NARROW_PANE_PX = 270
+"""With less room than this beside the page, the pane covers part of the page."""
+
+
+class PageArea(QVBoxLayout):
+    """Lays out the strip, the page and what is shown around the page. `width` returns the width of the area in px."""
+
+    def __init__(self, theme: Theme, strip: Strip, width: Callable[[], int]) -> None:
+        super().__init__()
+        self._theme = theme
+        self._strip = strip
+        self._width = width
+        self._pane: RulePane | None = None
+        self.notice: QWidget | None = None
+        self.stack = QStackedWidget()
+        self.stack.setObjectName("page")
+        # No page makes the window higher than its screen: what a page shows can be scrolled.
+        self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.addWidget(self.stack, 0, 0)
+        self.setSpacing(0)
+        self.addWidget(strip)
+        self.addLayout(self._grid, 1)
+
+    @property
+    def parts(self) -> list[QWidget]:
+        """The page, the side pane and the notice."""
+        return [part for part in (self.stack.currentWidget(), self._pane, self.notice) if part is not None]
+
+    def has(self, widget: QWidget | None) -> bool:
+        """Whether a widget is in one of `parts`."""
+        return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self.parts)
+
+    def set_side_pane(self, pane: RulePane) -> None:
+        """Show this pane beside the page, or over its right part if the page needs the room."""
+        self._pane = pane
+        pane.shown.connect(self.fit_side_pane)
+        self.stack.currentChanged.connect(self.fit_side_pane)
+        self._theme.changed.connect(self.fit_side_pane)
+        self.fit_side_pane()
+
+    def set_notice(self, notice: QWidget | None) -> None:
+        """Show this notice above the page in place of the one before, which is deleted; None shows no notice."""
+        if self.notice is not None:
+            self.removeWidget(self.notice)
+            self.notice.deleteLater()
+        self.notice = notice
+        if notice is not None:
+            self.insertWidget(self.indexOf(self._strip) + 1, notice)
+
+    def fit_side_pane(self) -> None:
+        """Put the pane beside the page or over it, as the width of the area allows."""
+        if self._pane is not None:
+            px = self._theme.px
+            free = self._width() - self.stack.minimumSizeHint().width()
+            is_beside = free >= px(_NARROW_PANE_PX)
+            self._pane.setFixedWidth(min(free, px(_PANE_PX)) if is_beside else px(_PANE_PX))
+            self._grid.removeWidget(self._pane)
+            self._grid.addWidget(self._pane, 0, 1 if is_beside else 0, Qt.AlignmentFlag.AlignRight)
+            self._pane.raise_()

@@ -1,0 +1,57 @@
+"""Shows the messages and the background work of a window in its message bar."""
+
+from __future__ import annotations
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.core.number_text import brief, standing_alone
+from irondie_to.desktop.shell.message_bar import MessageBar
+from irondie_to.errors import Phrase
+
+
+class StatusMessages:
+    """The last message, in the current language, and the running job.
+
+    `step` is the id of the journal step that the button *Undo* beside the message undoes, None for no button. A warning
+    keeps the button, since it follows the message of the step it belongs to.
+    """
+
+    def __init__(self, context: WindowContext, bar: MessageBar) -> None:
+        self._context = context
+        self._bar = bar
+        self._message: Message | None = None
+        self.step: int | None = None
+        context.messages.posted.connect(self._on_message)
+        context.language_changed.connect(self._retranslate)
+        context.background.working.connect(self._show_job)
+        context.background.progressed.connect(bar.set_progress)
+        bar.stop_wanted.connect(context.background.stop)
+
+    def warn(self, phrase: Phrase, step: int | None) -> None:
+        """Show a warning with a button that undoes `step` unless it is None."""
+        self.step = step
+        self._on_message(Message(MessageTone.WARNING, phrase))
+
+    def clear(self) -> None:
+        """Remove the message."""
+        self._message = self.step = None
+        self._retranslate()
+
+    def _on_message(self, message: Message) -> None:
+        if message.tone is not MessageTone.WARNING:
+            self.step = message.step
+        self._message = message
+        self._retranslate()
+        self._bar.announce()
+
+    def _retranslate(self) -> None:
+        if self._message is None:
+            self._bar.set_message(MessageTone.INFO.value, "")
+            return
+        phrase, say = self._message.phrase, self._context.say
+        whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
+        self._bar.set_message(self._message.tone.value, whole, short, undo=self.step is not None)
+
+    def _show_job(self, name: Phrase | None) -> None:
+        words = "" if name is None else self._context.say(name)
+        self._bar.set_work(words, can_stop=self._context.background.can_stop)

@@ -1,0 +1,71 @@
+"""Undo and redo in one window: changes that the page has not stored yet first, then steps of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.undo import redoables, step_name, undoable
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page import OwnUndo
+from irondie_to.desktop.shell.menus import Menus
+
+
+class UndoRedo:
+    """Names the steps in the menus, and undoes or redoes one. `own_undo` returns the undo of the page that is shown.
+
+    If nothing was done in the open event since it was created, undo removes the event.
+    """
+
+    def __init__(self, context: WindowContext, menus: Menus, own_undo: Callable[[], OwnUndo | None]) -> None:
+        self._context = context
+        self._menus = menus
+        self._own_undo = own_undo
+        self._created: tuple[int, int] | None = None  # the step that created an event last, and the event's id
+        menus.edit_menu.aboutToShow.connect(self.name_steps)
+        menus.edit_menu.aboutToHide.connect(menus.allow_steps)
+        context.changed.connect(self._on_changes)
+
+    def turn(self, *, back: bool) -> None:
+        """Undo (`back`) or redo one step."""
+        own = self._own_undo()
+        if own is not None and own.turn(back=back):
+            return
+        if back:
+            step = self._to_undo()
+            self._context.commands.undo(of_club=step is not None and step.event_id is None)
+        else:
+            self._context.commands.redo()
+
+    def undo_step(self, step: int | None) -> None:
+        """Undo the step with this id: of the open event, or the one that created it."""
+        self._context.commands.undo(step=step, of_club=self._created is not None and self._created[0] == step)
+
+    def has_created_event(self, step: int | None) -> bool:
+        """Whether the step with this id created the open event."""
+        return self._created is not None and self._created == (step, self._context.event_id)
+
+    def name_steps(self) -> None:
+        """Name in the menu the steps that undo and redo would turn now."""
+        undo, redo = self._to_undo(), self._to_redo()
+        own = self._own_undo()
+        here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
+        self._menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
+
+    def _to_redo(self) -> JournalRow | None:
+        desk = self._context.desk
+        return next(iter(redoables(desk.journal(self._context.event_id), desk.who)), None)
+
+    def _to_undo(self) -> JournalRow | None:
+        """The step that undo turns: the latest of the event, or the one that created it."""
+        desk, event_id = self._context.desk, self._context.event_id
+        step = undoable(desk.journal(event_id), desk.who)
+        if step is None and self._created is not None and self._created[1] == event_id:
+            created = undoable(desk.journal(None), desk.who)
+            return created if created is not None and created.id == self._created[0] else None
+        return step
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id is None and isinstance(changes.value, int):
+            self._created = changes.step, changes.value
