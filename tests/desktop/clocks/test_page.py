@@ -1,4 +1,4 @@
-"""The page of the clocks, with a given time: by keys, by clicks, and after a restart."""
+"""The Clocks page at given times: keys, clicks, and a restart."""
 
 from __future__ import annotations
 
@@ -35,32 +35,32 @@ MINUTE = 60
 
 @dataclass
 class Computer:
-    """A computer whose time passes when it is told to."""
+    """The clock of a computer, which the test moves."""
 
     system: float = NINE_S
     steady: float = 700.0
 
     def pass_s(self, seconds: float) -> None:
-        """Time goes by."""
+        """Let time pass."""
         self.system += seconds
         self.steady += seconds
 
 
 @dataclass
 class Referee:
-    """Somebody at the page, on the event of `evening`."""
+    """A user of the Clocks page, in the event of `evening`."""
 
     page: ClocksPage
     evening: Evening
     computer: Computer
 
     def wait(self, seconds: float) -> None:
-        """Time passes and the faces show it."""
+        """Let time pass and update the page."""
         self.computer.pass_s(seconds)
         self.page.context.ticker.tick()
 
     def press(self, keys: str) -> None:
-        """Choose tables (digits), press Space on the button of the hall clock, letters, and Enter where they lead."""
+        """Choose tables (digits), press Space on the button of the hall clock, or press letters and then Enter."""
         for key in keys:
             if key.isdecimal():
                 self.page.show_found(key)
@@ -77,7 +77,7 @@ class Referee:
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=grid.where(table).center())
 
     def click_action(self, words: str) -> None:
-        """Click on the large button that says this."""
+        """Click the large button with this text."""
         button = next(
             button for button in self.page.tables.buttons.buttons if button.isVisible() and words in button.text()
         )
@@ -85,11 +85,11 @@ class Referee:
         self.page.refresh_if_stale()
 
     def actions(self) -> list[str]:
-        """What the large buttons say."""
+        """The texts of the large buttons."""
         return [button.text() for button in self.page.tables.buttons.buttons if button.isVisible()]
 
     def tile(self, table: int) -> Tile:
-        """What stands on a tile."""
+        """The content of a tile."""
         return next(tile for tile in self.page.grid.model().tiles if tile.table == table)
 
     def hall(self) -> tuple[str, str]:
@@ -97,11 +97,11 @@ class Referee:
         return self.page.hall.figures.text, self.page.hall.pill.text
 
     def needs(self) -> list[tuple[int, str]]:
-        """Which tables need the referee, and what their buttons say."""
+        """The tables that need the referee, with the texts of their buttons."""
         return [(int(row.number.text()), row.button.text()) for row in self.page.hall.needs.rows if row.isVisible()]
 
     def stored(self, table: int) -> str:
-        """The result in the database."""
+        """The result of a table in the database."""
         match = next(match for match in self.evening.picture.matches if match.table_number == table)
         return match.outcome if match.games_a is None else f"{match.games_a}-{match.games_b}-{match.games_drawn}"
 
@@ -119,7 +119,7 @@ def timed_house(
     computer: Computer,
     qtbot: QtBot,
 ) -> Iterator[WindowContext]:
-    """A house whose clock is the given computer's."""
+    """A window context that uses the clock of `computer`."""
     clock = WallClock(lambda: computer.system, lambda: computer.steady, "boot")
     found = WindowContext(desk, settings, theme, Press, Ticker(clock))
     yield found
@@ -128,7 +128,7 @@ def timed_house(
 
 @pytest.fixture
 def told(timed_house: WindowContext) -> list[Message]:
-    """All that the message bar is told."""
+    """The messages shown in the message bar."""
     found: list[Message] = []
     timed_house.messages.posted.connect(found.append)
     return found
@@ -136,7 +136,7 @@ def told(timed_house: WindowContext) -> list[Message]:
 
 @pytest.fixture
 def open_page(timed_house: WindowContext, desk: Desk, computer: Computer, qtbot: QtBot) -> Callable[..., Referee]:
-    """Opens the page on a new event with so many players and, unless told otherwise, a published round."""
+    """Opens the page on a new event with a number of players and, by default, a published round."""
 
     def opened(players: int = 8, *, paired: bool = True, **options: object) -> Referee:
         evening = new_evening(desk, players, **options)
@@ -155,11 +155,11 @@ def open_page(timed_house: WindowContext, desk: Desk, computer: Computer, qtbot:
 
 @pytest.fixture
 def referee(open_page: Callable[..., Referee]) -> Referee:
-    """Four tables of round 1, its clock not started."""
+    """The page with four tables of round 1, whose clock is not started."""
     return open_page()
 
 
-def test_without_a_round_the_page_tells_the_time_of_day_and_the_plan(open_page: Callable[..., Referee]) -> None:
+def test_without_a_round_the_page_shows_the_time_of_day_and_the_plan(open_page: Callable[..., Referee]) -> None:
     page = open_page(paired=False).page
     assert ":" in page.hall.figures.text
     assert page.hall.main.isHidden()
@@ -167,7 +167,7 @@ def test_without_a_round_the_page_tells_the_time_of_day_and_the_plan(open_page: 
     assert "Round 1" in page.plan.text()
 
 
-def test_the_hall_clock_is_started_paused_and_goes_on_with_its_button(referee: Referee) -> None:
+def test_the_hall_clock_is_started_paused_and_resumed_with_its_button(referee: Referee) -> None:
     assert referee.hall() == ("45:00", "not started")
     referee.press(" ")
     assert referee.hall() == ("45:00", "running")
@@ -259,7 +259,7 @@ def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callab
     assert page.settle.isVisible()
     assert not page.settle.do.isEnabled()
     for box, points in zip(page.settle.points, (3, 7), strict=True):
-        QTest.keyClicks(box, str(points))  # at once, where the cursor stands
+        QTest.keyClicks(box, str(points))  # at the cursor, without clearing the box
     assert "0-1" in page.settle.says.text()
     QTest.keyClick(page.settle.points[1], Qt.Key.Key_Return)
     page.refresh_if_stale()
@@ -267,7 +267,7 @@ def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callab
     assert referee.stored(1) == "0-1-0"
 
 
-def test_a_knockout_match_goes_on_with_a_game_of_sudden_death(open_page: Callable[..., Referee], desk: Desk) -> None:
+def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., Referee], desk: Desk) -> None:
     referee = open_page(8, cut=4, rulings={"knockout_time_up": "sudden_death"})
     evening, page = referee.evening, referee.page
     while evening.picture.pending:
@@ -289,7 +289,7 @@ def test_a_knockout_match_goes_on_with_a_game_of_sudden_death(open_page: Callabl
     assert referee.tile(1).look is Look.DONE
 
 
-def test_a_table_is_paused_for_the_referee_and_goes_on(referee: Referee) -> None:
+def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None:
     referee.press("s")
     referee.wait(330)
     referee.press("4j")
@@ -297,7 +297,7 @@ def test_a_table_is_paused_for_the_referee_and_goes_on(referee: Referee) -> None
     assert referee.tile(4).label == "Referee called, 2:10"
     assert referee.needs() == [(4, "Go on")]
     referee.press("1g")
-    assert referee.needs() == [(4, "Go on")]  # a slip at another table changes nothing
+    assert referee.needs() == [(4, "Go on")]  # a mistake at another table changes nothing
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
     referee.press("g")  # the only table that is paused
     assert referee.needs() == []
@@ -349,7 +349,7 @@ def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee
     assert len(page.grid.model().tiles) == 4
 
 
-def test_keys_mean_the_chosen_table_and_no_other(referee: Referee, told: list[Message]) -> None:
+def test_keys_act_only_on_the_chosen_table(referee: Referee, told: list[Message]) -> None:
     referee.press("s")
     referee.wait(30)
     referee.press("3a")
@@ -364,7 +364,7 @@ def test_keys_mean_the_chosen_table_and_no_other(referee: Referee, told: list[Me
     assert [table for table, button in referee.needs() if button == "Overtime"] == [2, 4]
 
 
-def test_a_line_acts_on_the_table_it_prints_after_others_were_settled(open_page: Callable[..., Referee]) -> None:
+def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[..., Referee]) -> None:
     referee = open_page(24)
     referee.press("s")
     referee.wait(30)
@@ -380,7 +380,7 @@ def test_a_line_acts_on_the_table_it_prints_after_others_were_settled(open_page:
     assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
 
 
-def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Referee) -> None:
+def test_game_1_can_start_at_all_tables_after_the_hall_clock(referee: Referee) -> None:
     button = referee.page.hall.with_games
     referee.press(" ")
     assert button.text() == "Game 1 at every table"
@@ -391,7 +391,7 @@ def test_game_1_begins_everywhere_after_the_clock_was_started_alone(referee: Ref
     assert not button.isVisible()
 
 
-def test_who_arrives_finds_no_table_chosen_and_s_begins_game_1_everywhere(referee: Referee) -> None:
+def test_at_first_no_table_is_chosen_and_s_starts_game_1_everywhere(referee: Referee) -> None:
     head = referee.page.start_game
     assert not head.isVisible()
     referee.press(" ")
@@ -405,7 +405,7 @@ def test_who_arrives_finds_no_table_chosen_and_s_begins_game_1_everywhere(refere
     assert "No table is chosen" in head.toolTip()
 
 
-def test_the_head_says_what_s_does_at_the_chosen_table(referee: Referee) -> None:
+def test_the_button_for_s_says_what_it_does_at_the_chosen_table(referee: Referee) -> None:
     head = referee.page.start_game
     referee.press(" 2")
     assert (head.text(), head.toolTip()) == ("Table 2: game 1", "Table 2: Show sets, then game 1 (S)")
@@ -417,7 +417,7 @@ def test_the_head_says_what_s_does_at_the_chosen_table(referee: Referee) -> None
     assert (head.isEnabled(), head.toolTip()) == (False, "At table 2 no game can begin now.")
 
 
-def test_who_comes_back_finds_the_table_chosen_that_needs_the_referee(referee: Referee) -> None:
+def test_the_page_opens_with_the_table_that_needs_the_referee(referee: Referee) -> None:
     page = referee.page
     referee.press(" 2")
     page.hide()
@@ -431,7 +431,7 @@ def test_who_comes_back_finds_the_table_chosen_that_needs_the_referee(referee: R
     assert page.grid.table == 3
 
 
-def test_what_cannot_be_is_refused_with_its_reason(referee: Referee, told: list[Message]) -> None:
+def test_impossible_actions_are_refused_with_a_reason(referee: Referee, told: list[Message]) -> None:
     referee.press("1a")
     assert told[-1].tone is MessageTone.FAULT
     referee.press(" ")
@@ -464,7 +464,7 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     assert referee.tile(2).wins == ("1", "0")
 
 
-def test_the_large_buttons_are_worked_by_keys(referee: Referee) -> None:
+def test_the_large_buttons_work_with_keys(referee: Referee) -> None:
     page = referee.page
     referee.press("s")
     referee.wait(60)
@@ -499,7 +499,7 @@ def test_open_buttons_keep_their_places_when_game_time_ends(referee: Referee) ->
     assert height == buttons.height() >= buttons.sizeHint().height()
 
 
-def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(referee: Referee) -> None:
+def test_an_action_that_is_no_longer_possible_keeps_its_place_disabled(referee: Referee) -> None:
     referee.press("s")
     referee.wait(31)
     referee.click_tile(2)
@@ -513,7 +513,7 @@ def test_what_cannot_be_done_any_more_stays_in_its_place_and_does_nothing(refere
     assert referee.evening.picture.step == before
 
 
-def test_a_second_click_on_a_tile_takes_its_buttons_away(referee: Referee) -> None:
+def test_a_second_click_on_a_tile_closes_its_buttons(referee: Referee) -> None:
     referee.press("s")
     referee.click_tile(1)
     assert referee.page.tables.buttons.isVisible()
@@ -527,7 +527,7 @@ def test_after_a_restart_the_same_time_is_shown(
     referee.press("s")
     referee.wait(500)
     before = (referee.hall(), [referee.tile(table) for table in (1, 2, 3, 4)])
-    started = Computer(referee.computer.system, 3.0)  # its steady seconds begin anew
+    started = Computer(referee.computer.system, 3.0)  # the monotonic clock starts again at a restart
     context = WindowContext(
         desk, settings, theme, Press, Ticker(WallClock(lambda: started.system, lambda: started.steady))
     )
@@ -541,7 +541,7 @@ def test_after_a_restart_the_same_time_is_shown(
     context.close()
 
 
-def test_only_tiles_whose_words_changed_are_painted_anew(referee: Referee) -> None:
+def test_only_changed_tiles_are_painted_again(referee: Referee) -> None:
     referee.press(" ")
     at = referee.page.context.ticker.clock.second_ms()
     desk, event = referee.page.context.desk, referee.evening.event
@@ -596,7 +596,7 @@ def test_a_jump_of_the_computer_s_clock_is_asked_about_and_time_goes_on(
     assert not page.doubt.isVisible()
 
 
-def test_a_jump_is_mended_for_events_that_no_window_shows(
+def test_a_jump_is_corrected_for_events_that_no_window_shows(
     referee: Referee, desk: Desk, open_page: Callable[..., Referee]
 ) -> None:
     day_s = 24 * 60 * MINUTE
@@ -622,7 +622,7 @@ def test_a_jump_is_mended_for_events_that_no_window_shows(
     assert desk.journal(past.event)[0].id == last
 
 
-def test_a_jump_is_noticed_where_no_window_shows_the_clock_that_runs(
+def test_a_jump_is_noticed_although_no_window_shows_the_running_clock(
     referee: Referee, open_page: Callable[..., Referee], told: list[Message]
 ) -> None:
     referee.press("s")
@@ -637,7 +637,7 @@ def test_a_jump_is_noticed_where_no_window_shows_the_clock_that_runs(
     assert "39:59" in other.page.doubt.counted.text()
 
 
-def test_what_was_settled_is_not_asked_again_after_a_restart(
+def test_a_settled_clock_is_not_questioned_again_after_a_restart(
     referee: Referee, desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot
 ) -> None:
     referee.press(" ")
@@ -647,7 +647,7 @@ def test_what_was_settled_is_not_asked_again_after_a_restart(
     referee.wait(1)
     QTest.mouseClick(referee.page.doubt.counted, Qt.MouseButton.LeftButton)
     referee.computer.pass_s(60)
-    again = Computer(referee.computer.system, 5.0)  # started anew
+    again = Computer(referee.computer.system, 5.0)  # after a restart
     context = WindowContext(
         desk, settings, theme, Press, Ticker(WallClock(lambda: again.system, lambda: again.steady, "b"))
     )
@@ -660,7 +660,7 @@ def test_what_was_settled_is_not_asked_again_after_a_restart(
     context.close()
 
 
-def test_where_the_computer_s_clock_is_right_it_is_followed(referee: Referee) -> None:
+def test_choosing_the_computer_s_clock_follows_it(referee: Referee) -> None:
     referee.press(" ")
     referee.wait(10)
     referee.computer.system += 120
@@ -682,7 +682,7 @@ def test_a_jump_that_is_taken_back_needs_no_answer(referee: Referee) -> None:
     assert referee.hall()[0] == "44:58"
 
 
-def test_while_no_clock_runs_a_jump_is_nobody_s_business(referee: Referee, told: list[Message]) -> None:
+def test_a_jump_is_ignored_while_no_clock_runs(referee: Referee, told: list[Message]) -> None:
     referee.computer.system -= 7200
     referee.wait(1)
     assert not told
@@ -691,13 +691,13 @@ def test_while_no_clock_runs_a_jump_is_nobody_s_business(referee: Referee, told:
     assert referee.hall()[0] == "44:55"
 
 
-def test_small_corrections_and_sleep_are_followed_without_a_word(referee: Referee, told: list[Message]) -> None:
+def test_small_corrections_and_sleep_are_accepted_silently(referee: Referee, told: list[Message]) -> None:
     referee.press(" ")
     told.clear()
     referee.computer.system += 1.5
     referee.wait(0.5)
     assert referee.hall()[0] == "44:58"
-    referee.wait(1200)  # the lid was closed
+    referee.wait(1200)  # the laptop was asleep
     assert referee.hall()[0] == "24:58"
     assert not told
 
@@ -723,7 +723,7 @@ def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
     context.close()
 
 
-def test_what_is_painted_second_by_second_is_what_would_be_painted_at_once(
+def test_painting_every_second_gives_the_same_picture_as_painting_once(
     open_page: Callable[..., Referee], qtbot: QtBot
 ) -> None:
     referee = open_page(26)
@@ -732,6 +732,6 @@ def test_what_is_painted_second_by_second_is_what_would_be_painted_at_once(
     referee.wait(31)
     for _ in range(3):
         referee.wait(1)
-        qtbot.wait(30)  # a frame
+        qtbot.wait(30)  # one frame
     on_screen = page.screen().grabWindow(page.winId()).toImage()
     assert on_screen == page.grab().toImage().convertToFormat(on_screen.format())

@@ -1,4 +1,4 @@
-"""The page of the knockout, used as a person uses it."""
+"""The Knockout page, operated with keys and clicks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Twelve players with their four rounds played; four are to go on, with a match for third place."""
+    """Twelve players after four rounds; the cut is to four, with a match for third place."""
     found = new_evening(desk, 12, third_place=True)
     for _ in range(4):
         found.play_round()
@@ -76,7 +76,7 @@ def click(page: KnockoutPage, box: MatchBox, row: int = 0) -> None:
 
 
 def store(page: KnockoutPage, field: QLineEdit, qtbot: QtBot) -> None:
-    """Enter, and wait until what was entered is stored."""
+    """Press Enter, and wait until the entry is stored."""
     QTest.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not page.context.is_working)
 
@@ -86,7 +86,7 @@ def names(page: KnockoutPage) -> set[str]:
     return {slot.name for meeting in meetings for slot in (meeting.a, meeting.b) if slot is not None}
 
 
-def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Desk, context: WindowContext) -> None:
+def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, context: WindowContext) -> None:
     evening = new_evening(desk, 12)
     evening.play_round()
     page = open_page(evening)
@@ -97,7 +97,7 @@ def test_before_the_cut_the_bracket_is_as_it_would_be(open_page: Open, desk: Des
     assert not page.entry.isVisible()
 
 
-def test_who_declines_is_left_out_of_preview_and_cut(
+def test_players_who_decline_are_left_out_of_preview_and_cut(
     open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
@@ -122,7 +122,7 @@ def test_who_declines_is_left_out_of_preview_and_cut(
     assert f"{ranked[1]} declined" in page.note.text()
 
 
-def test_a_click_on_a_player_lets_him_decline(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+def test_a_click_on_a_player_offers_to_decline(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     first = box_of(page, "semifinals").meeting
     assert first is not None
@@ -195,7 +195,7 @@ def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Eve
     assert bracket(evening).rounds[0].meetings[0].result == "0-2"
 
 
-def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_mended(
+def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_corrected(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot, messages: list[Message]
 ) -> None:
     desk.do(MakeCut(evening.event))
@@ -209,16 +209,16 @@ def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_mended(
     assert bracket(evening).rounds[0].meetings[0].result == "2-0"
     click(page, box_of(page, "semifinals", 1))
     QTest.keyClicks(page.in_place.field, "2-1")
-    evening.report("2 0-2")  # another station is quicker
+    evening.report("2 0-2")  # another station enters a result first
     store(page, page.in_place.field, qtbot)
     assert bracket(evening).rounds[0].meetings[1].result == "0-2"
-    assert bracket(evening).rounds[-1].meetings[0].result is None  # which is played at this table too
+    assert bracket(evening).rounds[-1].meetings[0].result is None  # it is played at the same table
     assert "has changed this" in page.in_place.says.text()
     QTest.keyClick(page.in_place.field, Qt.Key.Key_Backspace)
     assert page.in_place.field.text() == "2-"
 
 
-def test_keys_alone_go_through_the_bracket(open_page: Open, evening: Evening, desk: Desk) -> None:
+def test_the_bracket_works_with_keys_alone(open_page: Open, evening: Evening, desk: Desk) -> None:
     desk.do(MakeCut(evening.event))
     page = open_page(evening)
     QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
@@ -236,7 +236,7 @@ def test_keys_alone_go_through_the_bracket(open_page: Open, evening: Evening, de
     assert page.canvas.hasFocus()
 
 
-def test_a_match_is_heard_as_it_stands(
+def test_a_screen_reader_reads_the_state_of_a_match(
     open_page: Open, evening: Evening, desk: Desk, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     said: list[str] = []
@@ -278,7 +278,7 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
     assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
 
 
-def test_no_cut_is_told(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+def test_an_event_without_a_cut_says_so(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.open_event(new_evening(desk, 3, cut=0).event)
     page = KnockoutPage(context)
     qtbot.addWidget(page)
@@ -286,7 +286,7 @@ def test_no_cut_is_told(context: WindowContext, desk: Desk, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: "no knockout" in page.empty.words.text())
     assert not page.empty.go.isVisible()
     assert not page.declines.isVisible()
-    empty = desk.do(CreateEvent("Empty cup", "2026-03-21", 1))  # without players no cut is recommended either
+    empty = desk.do(CreateEvent("Empty cup", "2026-03-21", 1))  # without players no cut is recommended
     context.open_event(int(empty.value or 0))
     qtbot.waitUntil(lambda: "enough players" in page.empty.words.text())
     assert page.empty.go.text() == "Players"
@@ -333,7 +333,7 @@ def test_the_referee_is_called_from_a_match(
     assert context.navigation.referee_match_id == evening.picture.pending[0].id
 
 
-def test_somebody_declines_by_clicks_and_the_next_moves_up(
+def test_a_player_declines_by_clicks_and_the_next_moves_up(
     evening: Evening, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:
     window = Window(theme, settings)
@@ -369,7 +369,7 @@ def test_somebody_declines_by_clicks_and_the_next_moves_up(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_hints_beside_the_field_are_read_whole_with_large_letters(
+def test_the_hints_fit_with_large_letters(
     open_page: Open, evening: Evening, desk: Desk, context: WindowContext, language: str
 ) -> None:
     desk.do(MakeCut(evening.event))

@@ -12,7 +12,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.sheet import RoundStage
 
 
-def test_what_is_stored_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:
+def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:
     keeper.type("4 2-1", enter=1)
     keeper.type("4 1-2", enter=1)
     assert keeper.stored(4) == "2-1-0"
@@ -64,7 +64,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert "Correct it instead" in keeper.says()
 
 
-def test_an_account_has_the_room_it_needs(keeper: Scorekeeper) -> None:
+def test_an_account_has_the_space_it_needs(keeper: Scorekeeper) -> None:
     page = keeper.page
     for table in range(1, 6):
         keeper.type(f"{table} 2-0", enter=1)
@@ -91,7 +91,7 @@ def test_after_the_cut_the_last_round_can_still_be_corrected(open_page: Callable
     assert keeper.stored(1) == "0-2-0"
 
 
-def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> None:
+def test_the_page_opens_at_the_round_under_way(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.evening.report_all()
     keeper.evening.pair()
@@ -106,7 +106,7 @@ def test_who_comes_back_comes_to_the_round_under_way(keeper: Scorekeeper) -> Non
 
     assert come_back_from_round_1() == "Round 2"
     QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
-    keeper.type("3 0-2")  # half corrected: that comes first
+    keeper.type("3 0-2")  # an unfinished correction is kept
     page.hide()
     page.show()
     assert page.head.title.text() == "Round 1"

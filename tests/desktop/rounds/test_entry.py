@@ -44,7 +44,7 @@ def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None
     assert keeper.page.head.rounds.buttons[0].text() == "1 ✓"
 
 
-def test_a_special_result_says_whom_it_concerns_wherever_it_is_told(keeper: Scorekeeper) -> None:
+def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     page = keeper.page
     sheet = page.model.sheet
     assert sheet is not None
@@ -76,9 +76,7 @@ def test_a_special_result_says_whom_it_concerns_wherever_it_is_told(keeper: Scor
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
-def test_results_in_words_have_room_in_their_column(
-    keeper: Scorekeeper, settings: WindowSettings, language: str
-) -> None:
+def test_results_in_words_fit_their_column(keeper: Scorekeeper, settings: WindowSettings, language: str) -> None:
     settings.language = language
     page = keeper.page
     page.refresh_if_stale()
@@ -89,7 +87,7 @@ def test_results_in_words_have_room_in_their_column(
         assert metrics.horizontalAdvance(keeper.cell(table, 3)) <= page.list.columnWidth(3) - 16
 
 
-def test_what_is_refused_keeps_its_text_and_says_why(keeper: Scorekeeper, messages: list[Message]) -> None:
+def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: list[Message]) -> None:
     keeper.type("4 2-2", enter=1)
     assert keeper.page.entry.field.text() == "4 2-2"
     assert "only one player can be the first to win two games" in keeper.says()
@@ -107,7 +105,7 @@ def test_what_is_refused_keeps_its_text_and_says_why(keeper: Scorekeeper, messag
     assert keeper.page.entry.field.text() == "99 2-0"
 
 
-def test_another_station_was_quicker(keeper: Scorekeeper) -> None:
+def test_a_result_that_another_station_entered_first_is_kept(keeper: Scorekeeper) -> None:
     keeper.type("4 2-0")
     typed = keeper.page.entry.meaning
     keeper.evening.report("4 0-2")
@@ -139,18 +137,18 @@ def test_a_name_finds_its_table(keeper: Scorekeeper) -> None:
     assert keeper.page.entry.field.text() == "2 "
 
 
-def test_no_game_at_all_is_asked_about(keeper: Scorekeeper) -> None:
+def test_a_result_without_any_game_needs_confirmation(keeper: Scorekeeper) -> None:
     keeper.type("1 0-0", enter=1)
     assert keeper.stored(1) == "pending"
     assert "without a finished game" in keeper.says()
     assert "again stores it" in plain(keeper.page.entry.hint.text())
     keeper.enter()
     assert keeper.stored(1) == "0-0-0"
-    keeper.type("2 1-0", enter=1)  # a game that was won is no slip of the finger
+    keeper.type("2 1-0", enter=1)  # with a finished game it is not questioned
     assert keeper.stored(2) == "1-0-0"
 
 
-def test_an_open_table_that_somebody_left_says_how_it_ends(keeper: Scorekeeper, context: WindowContext) -> None:
+def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper, context: WindowContext) -> None:
     line = keeper.page.model.rows[2].line
     assert line is not None
     context.commands.do(Drop(keeper.evening.event, line.b))
@@ -184,7 +182,7 @@ def test_a_result_beside_a_name_from_right_to_left_keeps_its_order(open_page: Ca
         block = block.next()
 
 
-def test_a_long_line_beside_the_field_takes_two_and_is_cut_off_and_whole_in_its_tooltip(keeper: Scorekeeper) -> None:
+def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keeper: Scorekeeper) -> None:
     page = keeper.page
     hint = page.entry.hint
     keeper.type("4 2-1", enter=1)

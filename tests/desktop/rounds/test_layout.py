@@ -13,7 +13,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 
 
-def test_where_it_is_narrow_what_is_missing_stands_beside_the_field(keeper: Scorekeeper) -> None:
+def test_a_narrow_page_names_missing_results_beside_the_field(keeper: Scorekeeper) -> None:
     page = keeper.page
     assert page.side.isVisible()
     assert page.head.which.isVisible()
@@ -30,7 +30,7 @@ def test_where_it_is_narrow_what_is_missing_stands_beside_the_field(keeper: Scor
     assert page.width() == 700
 
 
-def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, settings: WindowSettings) -> None:
+def test_texts_follow_the_language_and_the_theme(keeper: Scorekeeper, settings: WindowSettings) -> None:
     settings.mode = "dark"
     settings.language = "de"
     keeper.qtbot.waitUntil(keeper.page.isVisible)
@@ -41,7 +41,7 @@ def test_words_follow_the_language_and_the_look(keeper: Scorekeeper, settings: W
     assert keeper.page.help().code == "rounds_page.help"
 
 
-def test_another_event_forgets_all(keeper: Scorekeeper, context: WindowContext, desk: Desk) -> None:
+def test_another_event_starts_empty(keeper: Scorekeeper, context: WindowContext, desk: Desk) -> None:
     keeper.type("1 2-0")
     other = new_evening(desk, 4)
     context.open_event(other.event)

@@ -20,7 +20,7 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_I)
-    assert keeper.stored(1) == "pending"  # a letter may be the first of a name: Enter stores what it begins
+    assert keeper.stored(1) == "pending"  # a letter may start a name, so only Enter stores
     keeper.enter()
     assert keeper.stored(1) == "intentional_draw"
     keeper.go_to(1, 4)
@@ -51,7 +51,7 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
         assert page.entry.field.text() == text
         assert page.entry.field.hasFocus()
     keeper.go_to(0, 1)
-    keeper.press(Qt.Key.Key_I)  # there already: nothing is replaced by one key
+    keeper.press(Qt.Key.Key_I)  # one key does not replace the stored result
     assert keeper.stored(1) == "intentional_draw"
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_X)
@@ -60,7 +60,7 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
 
 
 def choose(menu: QMenu | None, words: str) -> None:
-    """Trigger the action with these words in the menu or one of its own menus."""
+    """Trigger the action with this text in the menu or in one of its submenus."""
     assert menu is not None
     for action in menu.actions():
         below = action.menu()
@@ -92,7 +92,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert keeper.cell(1, 6) == "missing +3:00"
     desk, event = keeper.evening.desk, keeper.evening.event
     for step in (StartRoundClock(event, 0), PauseTable(event, 60_000, 1), ResumeTable(event, 199_900, 1)):
-        desk.do(step)  # the time of a pause is added at the end too
+        desk.do(step)  # the pause is added at the end too
     page.refresh_if_stale()
     assert keeper.cell(1, 6) == "missing +5:19"
     assert "ends at −5:19" in page.side.missing.model().index(0, 0).data()
@@ -125,7 +125,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert keeper.page.context.navigation.referee_match_id == keeper.evening.picture.matches[5].id
 
 
-def test_a_click_on_what_is_missing_begins_its_line(keeper: Scorekeeper) -> None:
+def test_a_click_on_a_missing_result_starts_its_line(keeper: Scorekeeper) -> None:
     side = keeper.page.side.missing
     QTest.mouseClick(side.viewport(), Qt.MouseButton.LeftButton, pos=side.visualRect(side.model().index(2, 0)).center())
     assert keeper.page.entry.field.text() == "3 "
@@ -174,7 +174,7 @@ def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
     assert not page.lines.nothing.isVisible()
 
 
-def test_only_the_match_being_typed_stands_out(keeper: Scorekeeper) -> None:
+def test_only_the_match_being_typed_is_highlighted(keeper: Scorekeeper) -> None:
     view, model, theme = keeper.page.list, keeper.page.model, keeper.page.context.theme
 
     def ground(row: int) -> QColor:

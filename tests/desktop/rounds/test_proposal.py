@@ -51,7 +51,7 @@ def test_a_round_is_proposed_swapped_and_published(
     assert page.side.swaps_back.isVisible()
     assert context.offers.current is not None
     context.offers.current.do()
-    context.offers.current.do()  # a second F8 in a hurry publishes nothing twice
+    context.offers.current.do()  # a second F8 does not publish twice
     keeper.qtbot.waitUntil(lambda: context.offers.current is None and messages[-1].phrase.code == "frame.done")
     assert len(keeper.evening.picture.swiss) == 1
     assert messages[-1].step is not None
@@ -60,7 +60,7 @@ def test_a_round_is_proposed_swapped_and_published(
     assert page.entry.field.hasFocus()
 
 
-def test_swaps_are_taken_back_and_the_bye_is_a_seat(open_page: Callable[..., Scorekeeper]) -> None:
+def test_swaps_are_undone_and_the_bye_is_a_seat(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(7)
     keeper.propose()
     page = keeper.page
@@ -72,7 +72,7 @@ def test_swaps_are_taken_back_and_the_bye_is_a_seat(open_page: Callable[..., Sco
     assert page.proposing.proposal == first
 
 
-def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..., Scorekeeper]) -> None:
+def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(8)
     keeper.propose()
     page = keeper.page
@@ -80,7 +80,7 @@ def test_in_a_proposal_the_field_says_what_it_takes_there(open_page: Callable[..
     assert field.accessibleName() == "Players who change seats"
     assert field.accessibleDescription() == "To swap two players, type their tables, like swap 3 7"
     assert "12 2-1" not in field.toolTip()
-    assert not page.side.why.isVisible()  # nothing unusual: nothing to come to by Tab
+    assert not page.side.why.isVisible()  # without unusual pairs Tab skips it
     context = page.context
     context.offers.current.do() if context.offers.current else None
     keeper.qtbot.waitUntil(lambda: context.offers.current is None)
@@ -121,7 +121,7 @@ def test_f8_leads_through_the_rounds(
         window.next.trigger()
         qtbot.waitUntil(lambda: context.offers.current is not None)
         controller.show_page("standings")
-        window.next.trigger()  # from elsewhere, F8 first shows what it would publish
+        window.next.trigger()  # from another page, F8 first shows the proposal
         assert controller.page is page
         assert len(evening.picture.swiss) == number - 1
         window.next.trigger()
@@ -136,13 +136,13 @@ def test_f8_leads_through_the_rounds(
     QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)
     assert [match.table_number for match in evening.picture.pending] == [2]
     QTest.keyClicks(page.entry.field, "2 0")
-    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)  # what is being typed is undone before the event is
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, control)  # undoes typing before it undoes a step of the event
     assert page.entry.field.text() == ""
     assert [match.table_number for match in evening.picture.pending] == [2]
     window.close()
 
 
-def test_what_another_window_publishes_is_no_proposal_any_more(
+def test_a_proposal_that_another_window_publishes_is_discarded(
     open_page: Callable[..., Scorekeeper], desk: Desk, context: WindowContext
 ) -> None:
     keeper = open_page(8)
@@ -173,7 +173,7 @@ def test_a_late_player_has_the_round_proposed_again(
     assert "Only 1 player is checked in" in keeper.page.empty.words.text()
 
 
-def test_a_proposal_made_anew_takes_nobody_from_the_search(
+def test_a_new_proposal_does_not_interrupt_a_search(
     open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk, context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
@@ -192,7 +192,7 @@ def test_a_proposal_made_anew_takes_nobody_from_the_search(
     assert window.focusWidget() is search
 
 
-def test_a_proposal_made_anew_is_gone_on_with_where_nothing_else_is_seen(
+def test_a_new_proposal_takes_the_focus_if_the_user_is_at_the_old_one(
     open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk
 ) -> None:
     keeper, window = open_window(8)
@@ -204,7 +204,7 @@ def test_a_proposal_made_anew_is_gone_on_with_where_nothing_else_is_seen(
     assert window.focusWidget() is keeper.page.entry.field
 
 
-def test_a_proposal_made_anew_takes_nobody_from_the_round_he_corrects(keeper: Scorekeeper, desk: Desk) -> None:
+def test_a_new_proposal_does_not_interrupt_a_correction(keeper: Scorekeeper, desk: Desk) -> None:
     keeper.evening.report_all()
     page = keeper.page
     page.refresh_if_stale()
@@ -219,21 +219,21 @@ def test_a_proposal_made_anew_takes_nobody_from_the_round_he_corrects(keeper: Sc
     assert page.entry.field.text() == "1 1-2"
 
 
-def test_what_is_undone_on_another_page_takes_the_proposal_with_it_at_once(
+def test_undoing_the_check_in_on_another_page_discards_the_proposal(
     open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     swap(keeper, "swap 1 2", 2)
     keeper.page.hide()
-    context.commands.undo()  # all were checked in
+    context.commands.undo()  # undoes the check-in of all players
     keeper.qtbot.waitUntil(lambda: context.offers.current is None)
     assert [message.phrase.code for message in messages[-2:]] == ["frame.undone", "rounds_page.gone_with_swaps"]
     keeper.page.show()
     assert keeper.page.stack.currentWidget() is keeper.page.empty
 
 
-def test_swaps_lost_to_another_window_are_told(
+def test_publishing_in_another_window_undoes_swaps_with_a_warning(
     open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
@@ -248,7 +248,7 @@ def test_swaps_lost_to_another_window_are_told(
     )
 
 
-def test_swaps_lost_to_a_late_player_are_told(
+def test_a_late_player_undoes_swaps_with_a_warning(
     open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
@@ -261,7 +261,7 @@ def test_swaps_lost_to_a_late_player_are_told(
     )
 
 
-def test_a_swap_that_cannot_be_is_told_until_one_can(
+def test_an_impossible_swap_is_refused_until_a_possible_one(
     open_page: Callable[..., Scorekeeper], messages: list[Message]
 ) -> None:
     keeper = open_page(8)

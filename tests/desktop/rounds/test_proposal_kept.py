@@ -19,12 +19,12 @@ from irondie_to.desktop.shell.window import Window
 
 
 def seats(keeper: Scorekeeper) -> list[tuple[int, str, str]]:
-    """The tables that are shown, with who plays there."""
+    """The tables shown, each with the names of its players."""
     lines = [row.line for row in keeper.page.model.rows]
     return [(line.table, line.a_name, line.b_name) for line in lines if line is not None]
 
 
-def test_a_proposal_with_its_swaps_outlasts_the_events_and_another_event(
+def test_a_proposal_keeps_its_swaps_while_another_event_is_open(
     open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, desk: Desk
 ) -> None:
     keeper, window = open_window(8)
@@ -53,7 +53,7 @@ def test_a_proposal_with_its_swaps_outlasts_the_events_and_another_event(
     assert seats(keeper) == seated_by_hand
 
 
-def test_a_first_round_proposed_is_offered_on_the_page_one_comes_back_to(
+def test_a_proposed_first_round_is_offered_after_reopening_the_event(
     open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
@@ -64,7 +64,7 @@ def test_a_first_round_proposed_is_offered_on_the_page_one_comes_back_to(
     context.open_event(keeper.evening.event)
     assert window.page is not keeper.page
     assert window.strip.button.text() == "Publish round 1"
-    window.next.trigger()  # shows it first
+    window.next.trigger()  # shows the proposal first
     assert window.page is keeper.page
     assert keeper.page.proposing.proposal == by_hand
     assert not keeper.evening.picture.swiss
@@ -91,12 +91,12 @@ def test_a_proposal_asked_for_twice_keeps_the_swaps_of_the_first(
     keeper.wait()
     assert proposing.proposal is not None
     assert len(proposing.proposal.moved) == 2
-    keeper.page.empty.pair.click()  # nor does pairing once more replace them
+    keeper.page.empty.pair.click()  # pairing again does not replace the swaps either
     keeper.wait()
     assert len(proposing.proposal.moved) == 2
 
 
-def test_what_was_published_elsewhere_meanwhile_is_told_to_who_comes_back(
+def test_publishing_elsewhere_is_reported_when_the_event_is_opened_again(
     open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
@@ -109,7 +109,7 @@ def test_what_was_published_elsewhere_meanwhile_is_told_to_who_comes_back(
     assert context.offers.current is None
 
 
-def test_a_window_with_swaps_that_are_not_published_is_closed_at_the_second_try(
+def test_a_window_with_unpublished_swaps_closes_at_the_second_attempt(
     open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
@@ -121,5 +121,5 @@ def test_a_window_with_swaps_that_are_not_published_is_closed_at_the_second_try(
     context.open_event(keeper.evening.event)
     window.show_page("rounds")
     swap(keeper, "swap 2 4", 4)
-    assert not window.close()  # what would be lost now is more than was told
+    assert not window.close()  # there are more swaps than the first warning counted
     assert window.close()

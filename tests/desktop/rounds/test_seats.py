@@ -21,14 +21,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 
 
-def test_who_is_taken_up_by_key_is_seen_and_told(
+def test_a_player_picked_by_key_is_highlighted_and_announced(
     open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
     page, view, model = keeper.page, keeper.page.list, keeper.page.model
     QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
-    assert view.currentIndex().column() == 1  # a name, not the number of a table
+    assert view.currentIndex().column() == 1  # a name, not the table
     name = str(model.index(0, 1).data()).strip("\u2068\u2069")
 
     def ground() -> QColor:
@@ -51,7 +51,7 @@ def test_who_is_taken_up_by_key_is_seen_and_told(
         assert messages[-1].phrase.code == "rounds_page.pick_a_name"
 
 
-def test_who_has_a_result_is_not_taken_up(keeper: Scorekeeper, messages: list[Message]) -> None:
+def test_a_player_with_a_result_cannot_be_picked(keeper: Scorekeeper, messages: list[Message]) -> None:
     keeper.type("1 2-0", enter=1)
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_S)
@@ -60,7 +60,7 @@ def test_who_has_a_result_is_not_taken_up(keeper: Scorekeeper, messages: list[Me
 
 
 def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, int], there: tuple[int, int]) -> bool:
-    """Press on a seat (row, column), move to another and let go; whether it was dropped there."""
+    """Drag the player in a cell (row, column) to another cell. Returns whether the drop was accepted."""
     view, model = keeper.page.list, keeper.page.model
     where = view.visualRect(model.index(*there)).center()
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -98,7 +98,7 @@ def test_the_player_under_the_mouse_is_dragged_onto_another(
     keeper.propose()
     page, model = keeper.page, keeper.page.model
     moved = {model.player_at(model.index(*place)) for place in (seat, there)}
-    assert not drag(keeper, monkeypatch, seat, (2, 2))  # points are no seat
+    assert not drag(keeper, monkeypatch, seat, (2, 2))  # the column of points is not a seat
     assert drag(keeper, monkeypatch, seat, there)
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
     assert page.proposing.proposal is not None
@@ -107,7 +107,7 @@ def test_the_player_under_the_mouse_is_dragged_onto_another(
     assert not page.list.grab().isNull()
 
 
-def test_what_is_no_seat_is_not_dragged(open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_seats_can_be_dragged(open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = open_page(8)
     keeper.propose()
     assert not drag(keeper, monkeypatch, (1, 0), (2, 4))
@@ -115,9 +115,7 @@ def test_what_is_no_seat_is_not_dragged(open_page: Callable[..., Scorekeeper], m
     assert not keeper.page.proposing.proposal.moved
 
 
-def test_two_who_sit_at_one_table_cannot_change_seats(
-    open_page: Callable[..., Scorekeeper], messages: list[Message]
-) -> None:
+def test_two_players_at_one_table_cannot_swap(open_page: Callable[..., Scorekeeper], messages: list[Message]) -> None:
     keeper = open_page(8)
     keeper.propose()
     model = keeper.page.model

@@ -86,7 +86,7 @@ def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> N
     assert len(notes(keeper.evening.picture)) == 2
 
 
-def test_slips_typed_again_outlast_a_restart(
+def test_slips_survive_a_restart(
     keeper: Scorekeeper, context: WindowContext, desk: Desk, tmp_path: Path, qapp: QApplication
 ) -> None:
     keeper.type("1 2-0", enter=1)

@@ -21,7 +21,7 @@ from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
 
-def test_undo_takes_the_last_swap_back_before_anything_stored(
+def test_undo_undoes_swaps_before_stored_steps(
     open_page: Callable[..., Scorekeeper], theme: Theme, settings: WindowSettings, context: WindowContext, qtbot: QtBot
 ) -> None:
     keeper = open_page(8)
@@ -66,14 +66,14 @@ def test_undo_takes_the_last_swap_back_before_anything_stored(
     assert press(control) == one
     assert press(control) == first
     assert len(context.desk.journal(context.event_id)) == steps
-    press(control)  # now the eight who were checked in
+    press(control)  # undoes the check-in of the eight players
     qtbot.waitUntil(lambda: page.proposing.proposal is None)
     assert window.bar.line.text == "The proposal for round 1 is gone: what it was made from is not there any more."
     window.close()
 
 
-def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
-    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, reckoning: threading.Event
+def test_undo_cancels_a_swap_that_is_being_computed(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext, slow_swaps: threading.Event
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
@@ -87,26 +87,26 @@ def test_undo_while_a_swap_is_reckoned_takes_that_back_and_nothing_stored(
     window.menus.edit_menu.aboutToHide.emit()
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.bar.line.text.startswith("Undone: ")
-    reckoning.set()
+    slow_swaps.set()
     keeper.wait()
     assert proposing.proposal is not None
     one = proposing.proposal
-    assert len(one.moved) == 2  # the first is made, the second is not
-    reckoning.clear()
+    assert len(one.moved) == 2  # only the first swap is made
+    slow_swaps.clear()
     QTest.keyClicks(field, "swap 3 4")
     QTest.keyClick(field, Qt.Key.Key_Return)
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    reckoning.set()
+    slow_swaps.set()
     keeper.wait()
     assert proposing.proposal == one
-    swap(keeper, "swap 3 4", 4)  # the next one does not wait for what was taken back
+    swap(keeper, "swap 3 4", 4)  # the next swap does not wait for the cancelled one
     for expected in (one, first):
         QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert proposing.proposal == expected
     assert len(context.desk.journal(context.event_id)) == steps
 
 
-def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reckoning: threading.Event) -> None:
+def test_a_swap_of_an_undone_proposal_is_not_made(keeper: Scorekeeper, slow_swaps: threading.Event) -> None:
     keeper.evening.report_all()
     keeper.page.refresh_if_stale()
     keeper.propose()
@@ -114,7 +114,7 @@ def test_a_swap_of_a_proposal_that_is_gone_is_not_made(keeper: Scorekeeper, reck
     QTest.keyClicks(keeper.page.entry.field, "swap 1 2")
     QTest.keyClick(keeper.page.entry.field, Qt.Key.Key_Return)
     keeper.page.proposing.take_swaps_back()
-    reckoning.set()
+    slow_swaps.set()
     keeper.wait()
     assert keeper.page.proposing.proposal == first
 
@@ -123,7 +123,7 @@ def test_a_swap_of_another_event_is_not_made(
     open_window: Callable[..., tuple[Scorekeeper, Window]],
     context: WindowContext,
     desk: Desk,
-    reckoning: threading.Event,
+    slow_swaps: threading.Event,
     messages: list[Message],
 ) -> None:
     keeper, _window = open_window(8)
@@ -134,6 +134,6 @@ def test_a_swap_of_another_event_is_not_made(
     context.open_event(other.event)
     messages.clear()
     assert not keeper.page.isVisible()
-    reckoning.set()
+    slow_swaps.set()
     keeper.wait()
     assert (context.offers.current, messages) == (None, [])

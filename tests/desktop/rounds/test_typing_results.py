@@ -1,4 +1,4 @@
-"""Results typed where no field has the focus: after F8, on the clocks, on the bracket; typed as at the desk."""
+"""Results typed while no field has the focus: after F8, on the Clocks page, on the bracket."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from irondie_to.desktop.shell.window import Window
 
 
 class Desktop:
-    """A window on an event whose round waits for its clock."""
+    """A window on an event with a round whose clock is not started."""
 
     def __init__(self, window: Window, controller: WindowController, evening: Evening, qtbot: QtBot) -> None:
         self.window, self.controller, self.evening, self.qtbot = window, controller, evening, qtbot
 
     def type(self, text: str) -> None:
-        """Type wherever the focus is."""
+        """Type into the widget that has the focus."""
         for key in text:
             focused = self.window.focusWidget()
             assert focused is not None
@@ -48,13 +48,13 @@ class Desktop:
         return None if faces is None or faces.hall is None else faces.hall.state
 
     def on_clocks(self) -> ClocksPage:
-        """Turn to the clocks."""
+        """Go to the Clocks page."""
         self.controller.show_page("clocks")
         assert isinstance(self.controller.page, ClocksPage)
         return self.controller.page
 
     def on_rounds(self) -> RoundsPage:
-        """The page of the rounds, which is shown."""
+        """The Rounds page, which must be visible."""
         assert isinstance(self.controller.page, RoundsPage)
         return self.controller.page
 
@@ -63,7 +63,7 @@ class Desktop:
 def desktop(
     context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> Iterator[Desktop]:
-    """Eight players, round 1 published, its clock not started; the window shows the rounds."""
+    """Eight players, round 1 published, its clock not started; the window shows the Rounds page."""
     evening = new_evening(desk, 8, cut=4, swiss_rounds=3)
     evening.pair()
     context.open_event(evening.event)
@@ -76,7 +76,7 @@ def desktop(
     window.close()
 
 
-def test_f8_starts_the_clock_and_leaves_one_where_results_are_typed(desktop: Desktop) -> None:
+def test_f8_starts_the_clock_and_leaves_the_focus_in_the_entry_field(desktop: Desktop) -> None:
     for page in ("rounds", "standings"):
         desktop.controller.show_page(page)
         assert desktop.window.strip.button.text() == "Start the clock"
@@ -91,7 +91,7 @@ def test_f8_starts_the_clock_and_leaves_one_where_results_are_typed(desktop: Des
         desktop.qtbot.waitUntil(lambda: desktop.window.strip.button.text() == "Start the clock")
 
 
-def test_who_starts_the_clock_at_the_clocks_stays_there(desktop: Desktop) -> None:
+def test_starting_the_clock_on_the_clocks_page_stays_there(desktop: Desktop) -> None:
     clocks = desktop.on_clocks()
     desktop.f8()
     assert desktop.hall() is HallState.RUNNING
@@ -107,7 +107,7 @@ def test_a_result_typed_at_the_clocks_goes_to_the_field_for_results(desktop: Des
     assert rounds.entry.field.text() == "1 2-0"
     assert desktop.hall() is HallState.RUNNING
     desktop.on_clocks()
-    desktop.type("3 0-2")  # what was in the field comes back with Up
+    desktop.type("3 0-2")  # Up brings back what was in the field
     assert rounds.entry.field.text() == "3 0-2"
     QTest.keyClick(rounds.entry.field, Qt.Key.Key_Up)
     assert rounds.entry.field.text() == "1 2-0"
@@ -120,13 +120,13 @@ def test_a_result_typed_at_the_clocks_is_one_of_the_round_under_way(desktop: Des
     rounds = desktop.on_rounds()
     rounds.head.rounds.chosen.emit(0)
     assert rounds.head.title.text() == "Round 1"
-    desktop.type("1 2")  # a correction that is left unfinished
+    desktop.type("1 2")  # an unfinished correction
     desktop.on_clocks()
     desktop.type("4 2-0")
     assert (rounds.head.title.text(), rounds.entry.field.text()) == ("Round 2", "4 2-0")
 
 
-def test_space_on_the_clocks_is_nothing_unless_on_the_button(desktop: Desktop) -> None:
+def test_space_on_the_clocks_only_presses_a_button(desktop: Desktop) -> None:
     desktop.f8()
     clocks = desktop.on_clocks()
     desktop.type("  ")

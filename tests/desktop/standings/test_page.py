@@ -1,4 +1,4 @@
-"""The page of the standings, used as a person uses it."""
+"""The Standings page, operated with keys and clicks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Open = Callable[[Evening], StandingsPage]
 
 @pytest.fixture
 def evening(desk: Desk) -> Evening:
-    """Twelve players with their four rounds played; four go on."""
+    """Twelve players after four rounds; the cut is to four."""
     found = new_evening(desk, 12)
     for number in range(4):
         found.play_round(Random(number))
@@ -71,7 +71,7 @@ def words(widget: object) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel)]
 
 
-def test_lines_stand_as_ranked_with_the_line_of_the_cut(open_page: Open, evening: Evening) -> None:
+def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     view = standings_queries.standings(evening.picture)
     assert [line.code for line in page.model.lines()] == [line.code for line in view.lines]
@@ -99,7 +99,7 @@ def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, q
     assert page.model.row_of(StandingsModel.UNFOLDED) is None
 
 
-def test_what_lies_between_the_lines_is_heard(
+def test_a_screen_reader_reads_the_bands_between_lines(
     open_page: Open, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = open_page(evening)
@@ -121,26 +121,26 @@ def test_what_lies_between_the_lines_is_heard(
     assert page.table.currentIndex().row() == page.model.row_of(StandingsModel.CUT)
     cut = heard(page)
     assert cut.startswith("Cut: top 4. ")
-    QTest.keyClick(page.table, Qt.Key.Key_Return)  # on the line of the cut: why?
+    QTest.keyClick(page.table, Qt.Key.Key_Return)  # on the line of the cut
     qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
     assert said[-2:] == [cut, page.model.spoken[StandingsModel.UNFOLDED]]
     assert page.model.lines()[3].name in said[-1]
 
 
 def heard(page: StandingsPage) -> str:
-    """What a screen reader says of the cell that the arrows are at, or of the unfolded band where they are above it."""
+    """What a screen reader says for the current cell, or for the band below it if the line is unfolded."""
     here = page.table.currentIndex()
     row = here.row() + 1 if page.model.line(here.row()) is not None else here.row()
     return str(page.model.index(row, here.column()).data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 def in_tree(page: StandingsPage) -> set[str]:
-    """The names of all cells as a screen reader comes to them. Qt keeps them: only once for a model."""
+    """The names of all cells for screen readers. Qt caches them, so a test can call this once for a model."""
     table = QAccessible.queryAccessibleInterface(page.table)
     return {table.child(place).text(QAccessible.Text.Name) for place in range(table.childCount())}
 
 
-def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(
+def test_a_click_on_the_arrow_unfolds_and_why_unfolds_the_last_player_in(
     open_page: Open, evening: Evening, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
@@ -148,14 +148,14 @@ def test_a_click_on_the_sign_unfolds_and_why_unfolds_the_last_who_goes_on(
     QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=sign)
     qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 1)
     wide = [row for row in range(page.model.rowCount()) if page.table.columnSpan(row, 0) > 1]
-    assert wide == [1, page.model.row_of(StandingsModel.CUT)]  # the cut stood one row higher before
+    assert wide == [1, page.model.row_of(StandingsModel.CUT)]  # the cut was one row higher before
     cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     QTest.mouseClick(cut.why, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
 
 
-def test_a_line_is_as_high_as_the_others_once_it_is_folded(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+def test_a_folded_line_is_as_high_as_the_others(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     model, view = page.model, page.table
 
@@ -187,7 +187,7 @@ def test_a_line_is_as_high_as_the_others_once_it_is_folded(open_page: Open, even
     click(3, None)
 
 
-def test_a_scroll_bar_comes_only_with_something_to_scroll_and_moves_no_column(
+def test_a_scroll_bar_appears_only_when_needed_and_moves_no_column(
     open_page: Open, evening: Evening, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
@@ -204,9 +204,7 @@ def test_a_scroll_bar_comes_only_with_something_to_scroll_and_moves_no_column(
     assert not page.table.horizontalScrollBar().isVisible()
 
 
-def test_ranks_that_only_the_lot_sets_apart_have_a_sign_and_its_meaning_stands_below(
-    open_page: Open, desk: Desk, qtbot: QtBot
-) -> None:
+def test_ranks_separated_only_by_lot_have_a_sign_that_is_explained(open_page: Open, desk: Desk, qtbot: QtBot) -> None:
     evening = new_evening(desk, 4)
     evening.play_round()
     page = open_page(evening)
@@ -222,7 +220,7 @@ def test_ranks_that_only_the_lot_sets_apart_have_a_sign_and_its_meaning_stands_b
     assert not page.equal.isVisible()
 
 
-def test_any_round_can_be_looked_at(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+def test_any_round_can_be_shown(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     click_round(page, 2)
     after_two = standings_queries.standings(evening.picture, 2)
@@ -245,7 +243,7 @@ def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) 
     assert page.table.hasFocus()
 
 
-def test_a_click_on_a_heading_sorts_and_turns(open_page: Open, evening: Evening) -> None:
+def test_a_click_on_a_heading_sorts_and_a_second_one_reverses(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     header = page.table.horizontalHeader()
     place = QPoint(header.sectionViewportPosition(page.model.columns.index("name")) + 9, 9)
@@ -292,7 +290,7 @@ def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, co
     assert "Games" not in QGuiApplication.clipboard().text().split("\n")[0]
 
 
-def test_before_round_1_players_stand_by_name_without_ranks(open_page: Open, desk: Desk) -> None:
+def test_before_round_1_players_are_listed_by_name_without_ranks(open_page: Open, desk: Desk) -> None:
     page = open_page(new_evening(desk, 11))
     names = [line.name for line in page.model.lines()]
     assert names == sorted(names)
@@ -300,7 +298,7 @@ def test_before_round_1_players_stand_by_name_without_ranks(open_page: Open, des
     assert page.note.text().startswith("Ranks come with the first results")
 
 
-def test_an_empty_event_says_what_will_be_here(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.open_event(int(desk.do(CreateEvent("Empty cup", "2026-03-21", 1)).value or 0))
     page = StandingsPage(context)
     qtbot.addWidget(page)
@@ -317,7 +315,7 @@ def test_an_empty_event_says_what_will_be_here(context: WindowContext, desk: Des
     assert not page.empty.isVisible()
 
 
-def test_results_show_at_once_and_missing_ones_are_told(open_page: Open, desk: Desk, qtbot: QtBot) -> None:
+def test_results_show_at_once_and_missing_ones_are_counted(open_page: Open, desk: Desk, qtbot: QtBot) -> None:
     evening = new_evening(desk, 6)
     evening.pair()
     page = open_page(evening)
@@ -326,7 +324,7 @@ def test_results_show_at_once_and_missing_ones_are_told(open_page: Open, desk: D
     assert cell(page, 0, "points") == "3"
 
 
-def test_the_menu_of_a_line_drops_a_player_and_undo_brings_him_back(
+def test_the_menu_of_a_line_drops_a_player_and_undo_restores_the_player(
     open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)

@@ -1,4 +1,4 @@
-"""The tables that need the referee: each row acts on the table it prints, whatever was shown before."""
+"""The list of tables that need the referee: a row always acts on the table it shows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORDS = {
 
 
 def need(table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = TileTone.DANGER) -> Need:
-    """A need of a table, in words that are the same for all tables."""
+    """A need of a table; its texts are the same for all tables."""
     card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, 0)
     face = TableFace(
         card,
@@ -47,12 +47,12 @@ def need(table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = 
 
 
 def printed(needs: NeedList) -> list[tuple[int, str]]:
-    """What the rows say: table and button."""
+    """The table and the button of each row."""
     return [(int(row.number.text()), row.button.text()) for row in needs.rows if not row.isHidden()]
 
 
 def acted_on(needs: NeedList) -> list[tuple[int, str]]:
-    """What a click on each button acts on: table and key."""
+    """The table and the key that a click on each button emits."""
     found: list[tuple[int, str]] = []
     needs.wanted.connect(lambda table, key: found.append((table, key)))
     for row in needs.rows:
@@ -77,7 +77,7 @@ states = st.lists(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
 @given(states)
-def test_a_row_acts_on_the_table_it_prints_whatever_came_before(
+def test_a_row_acts_on_the_table_it_shows(
     context: WindowContext, sequence: Sequence[Sequence[tuple[int, NeedAction, TileTone]]]
 ) -> None:
     needs = NeedList(context)
@@ -99,7 +99,7 @@ def test_lines_keep_their_places_while_they_are_held(sequence: Sequence[Sequence
         assert len({line.table for line in lines}) == len(lines)
 
 
-def test_under_the_pointer_no_row_moves_until_it_goes_away(context: WindowContext, qtbot: QtBot) -> None:
+def test_rows_under_the_pointer_do_not_move(context: WindowContext, qtbot: QtBot) -> None:
     needs = NeedList(context)
     qtbot.addWidget(needs)
     needs.resize(420, 400)
@@ -111,7 +111,7 @@ def test_under_the_pointer_no_row_moves_until_it_goes_away(context: WindowContex
     QCursor.setPos(needs.rows[0].mapToGlobal(QPoint(20, 10)))
     QApplication.processEvents()
     qtbot.waitUntil(needs.underMouse)
-    needs.show_needs([need(1), need(6), need(7)], None)  # 3 was settled elsewhere, 1 is more urgent
+    needs.show_needs([need(1), need(6), need(7)], None)  # 3 needs nothing any more, 1 is more urgent
     assert [number for number, _ in printed(needs)] == [3, 6, 7, 1]
     QTest.mouseClick(needs.rows[0].button, Qt.MouseButton.LeftButton)
     assert wanted == []
