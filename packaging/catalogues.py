@@ -71,7 +71,7 @@ class Translation:
     fuzzy: bool = False
 
     @property
-    def stands(self) -> bool:
+    def is_valid(self) -> bool:
         return bool(self.forms) and all(self.forms) and not self.fuzzy
 
 
@@ -185,7 +185,7 @@ def _parsed(path: Path, language: str) -> Catalog:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def renewed(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, ...]]) -> dict[Sentence, Translation]:
+def updated(old: dict[Sentence, Translation], source: dict[Sentence, tuple[str, ...]]) -> dict[Sentence, Translation]:
     """The catalogue for the sentences of the source, with the translations of the old catalogue that still apply."""
     gone = {code: (sentence, had) for sentence, had in old.items() if sentence not in source for code in had.codes}
     new: dict[Sentence, Translation] = {}
@@ -245,9 +245,9 @@ def extract(languages: Iterable[str]) -> int:
     """Update the catalogues from the source."""
     source = gather()
     for language in languages:
-        new = renewed(load(language), source)
+        new = updated(load(language), source)
         save(language, new)
-        standing = sum(each.stands for each in new.values())
+        standing = sum(each.is_valid for each in new.values())
         fuzzy = sum(each.fuzzy for each in new.values())
         print(f"{language}: {len(new)} sentences, {standing} translated, {fuzzy} fuzzy")
     return 0
@@ -259,7 +259,7 @@ def missing(languages: Iterable[str]) -> int:
     total = 0
     for language in languages:
         there = load(language)
-        lacking = [sentence for sentence in source if sentence not in there or not there[sentence].stands]
+        lacking = [sentence for sentence in source if sentence not in there or not there[sentence].is_valid]
         for sentence in lacking:
             print(f"{language}  {source[sentence][0]}: {' | '.join(text for text in sentence if text)!r}")
         print(f"{language}: {len(lacking)} of {len(source)} sentences lack a translation", file=sys.stderr)

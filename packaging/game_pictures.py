@@ -46,7 +46,7 @@ def random_game(seed: int, members: int) -> FollowedGame:
     return open_record(json.dumps(write_record(played.setup, None, played.actions))).game
 
 
-def asking(game: FollowedGame, asked: str) -> FollowedGame:
+def at_question(game: FollowedGame, asked: str) -> FollowedGame:
     """The game at the first moment at which this question is asked, else at its last moment."""
     found = (number for number, moment in enumerate(game.moments) if moment.state.asked == asked)
     return go_to(game, next(found, len(game.moments) - 1))
@@ -65,13 +65,17 @@ def show(part: GamePart) -> Iterator[str]:
     part.session.lay_position()
     yield "laying"
     game, team = random_game(6, 1), random_game(38, 2)
-    part.session.follow(asking(game, "throw"))
+    part.session.follow(at_question(game, "throw"))
     for key in "A4162":
         part.play.press(key)
     yield "throw"
-    for name, shown in (("bonus", asking(game, "bonus")), ("damage", asking(game, "damage")), ("over", game)):
+    for name, shown in (
+        ("bonus", at_question(game, "bonus")),
+        ("damage", at_question(game, "damage")),
+        ("over", game),
+    ):
         part.session.follow(shown)
         yield name
-    part.session.follow(asking(team, "react"))
+    part.session.follow(at_question(team, "react"))
     yield "team"
     part.areas.show_start()

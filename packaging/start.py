@@ -103,7 +103,7 @@ def install_what_python_lacks() -> None:
         raise SystemExit(2)
 
 
-def is_there(library: str) -> bool:
+def is_installed(library: str) -> bool:
     """Whether the system finds a shared library."""
     try:
         ctypes.CDLL(library)
@@ -115,7 +115,7 @@ def is_there(library: str) -> bool:
 def offer_qt_libraries(wanted: dict[str, str]) -> None:
     """Install the libraries that Qt lacks on Linux if we have the permission; otherwise explain how, and continue."""
     if sys.platform.startswith("linux"):
-        missing = {package for library, package in wanted.items() if not is_there(library)}
+        missing = {package for library, package in wanted.items() if not is_installed(library)}
         offer(missing, "The window needs libraries that are missing here.")
 
 

@@ -96,8 +96,7 @@ OFFERED: dict[str, set[str]] = {
 
 MOST_LINES = 400
 MOST_METHODS = 25
-STILL_LARGE = {
-}
+STILL_LARGE: set[str] = set()
 
 
 def dotted(path: Path) -> str:

@@ -18,8 +18,8 @@ from irondie_to.messages.core.words import Plural
 from irondie_to.rules.rulebook import book as rulebook
 
 SOURCE = catalogues.gather()
-STANDING = {
-    language: {sentence: each for sentence, each in catalogues.load(language).items() if each.stands}
+VALID = {
+    language: {sentence: each for sentence, each in catalogues.load(language).items() if each.is_valid}
     for language in catalogues.LANGUAGES
 }
 BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)
@@ -78,20 +78,20 @@ def test_the_whole_rulebook_is_gathered() -> None:
 
 @BY_LANGUAGE
 def test_no_translation_is_stale(language: str) -> None:
-    stale = [sentence.one for sentence in STANDING[language] if sentence not in SOURCE]
+    stale = [sentence.one for sentence in VALID[language] if sentence not in SOURCE]
     assert not stale, f"the source no longer says this; run python packaging/catalogues.py extract {language}: {stale}"
 
 
 @BY_LANGUAGE
 def test_nothing_is_left_untranslated(language: str) -> None:
-    lacking = [sentence.one for sentence in SOURCE if sentence not in STANDING[language]]
+    lacking = [sentence.one for sentence in SOURCE if sentence not in VALID[language]]
     assert not lacking, "\n".join(lacking)
 
 
 @BY_LANGUAGE
 def test_the_same_places_are_filled(language: str) -> None:
     wrong = []
-    for sentence, translation in STANDING[language].items():
+    for sentence, translation in VALID[language].items():
         one, *others = [places(text) for text in sentence if text is not None]
         first, *rest = [places(form) for form in translation.forms]
         if others:
@@ -110,7 +110,7 @@ def test_edges_lines_and_menu_keys_are_kept(language: str) -> None:
     """Only column headings may have line breaks in other places."""
     wrong = [
         f"{text!r} → {form!r}"
-        for sentence, translation in STANDING[language].items()
+        for sentence, translation in VALID[language].items()
         for text, form in zip((sentence.one, sentence.many or ""), (*translation.forms, ""), strict=False)
         if text
         if edges(text) != edges(form)
@@ -124,7 +124,7 @@ def test_edges_lines_and_menu_keys_are_kept(language: str) -> None:
 def test_game_terms_are_those_of_the_list(language: str) -> None:
     wrong = [
         f"{term} of {sentence.one!r} is none of {[names[language] for names in IN_CAPITALS[term]]} in {form!r}"
-        for sentence, translation in STANDING[language].items()
+        for sentence, translation in VALID[language].items()
         for term in CAPITALS.findall(plain(sentence.one))
         for form in translation.forms
         if not has_term(plain(form), IN_CAPITALS[term], language)
@@ -136,10 +136,10 @@ def test_game_terms_are_those_of_the_list(language: str) -> None:
 def test_words_of_the_game_alone_are_exactly_those_of_the_list(language: str) -> None:
     by_english = {term.en: term.names[language] for term in rulebook.TERMS.values()}
     wrong = [
-        f"{sentence.one} → {STANDING[language][sentence].forms[0]}"
+        f"{sentence.one} → {VALID[language][sentence].forms[0]}"
         for sentence, codes in SOURCE.items()
-        if any(code.startswith("terms.") for code in codes) and sentence in STANDING[language]
-        if STANDING[language][sentence].forms[0] != by_english[sentence.one]
+        if any(code.startswith("terms.") for code in codes) and sentence in VALID[language]
+        if VALID[language][sentence].forms[0] != by_english[sentence.one]
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -148,7 +148,7 @@ def test_words_of_the_game_alone_are_exactly_those_of_the_list(language: str) ->
 def test_nothing_is_left_in_english(language: str) -> None:
     left = [
         sentence.one
-        for sentence, translation in STANDING[language].items()
+        for sentence, translation in VALID[language].items()
         if translation.forms[0] == sentence.one
         and len(re.findall(r"[^\W\d_]+", re.sub(r"\{[^}]*\}", "", sentence.one))) > 3
     ]
@@ -170,9 +170,9 @@ def test_a_catalogue_reads_back_as_written(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_reworded_sentence_keeps_its_translation_as_fuzzy() -> None:
     old = {Sentence("Old words"): Translation(("Alte Worte",), codes=("a.b",)), Sentence("Gone"): Translation(("Weg",))}
-    new = catalogues.renewed(old, {Sentence("New words"): ("a.b",), Sentence("Other"): ("a.c",)})
+    new = catalogues.updated(old, {Sentence("New words"): ("a.b",), Sentence("Other"): ("a.c",)})
     assert new[Sentence("New words")] == Translation(("Alte Worte",), ("a.b",), ("was: Old words",), fuzzy=True)
-    assert not new[Sentence("New words")].stands
+    assert not new[Sentence("New words")].is_valid
     assert new[Sentence("Other")] == Translation(codes=("a.c",))
     assert len(new) == 2
 

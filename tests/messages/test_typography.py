@@ -13,7 +13,7 @@ TRANSLATIONS = {
     language: [
         (sentence.one + (sentence.many or ""), form)
         for sentence, each in catalogues.load(language).items()
-        if each.stands
+        if each.is_valid
         for form in each.forms
     ]
     for language in catalogues.LANGUAGES

@@ -28,4 +28,4 @@ def use_source_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
 def translations(language: str) -> dict[str, str]:
     """Every sentence without plural forms that has a complete translation, with the translation."""
     standing = catalogues.load(language)
-    return {sentence.one: each.forms[0] for sentence, each in standing.items() if each.stands and not sentence.many}
+    return {sentence.one: each.forms[0] for sentence, each in standing.items() if each.is_valid and not sentence.many}

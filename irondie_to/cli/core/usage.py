@@ -27,15 +27,15 @@ _MESSAGES: tuple[tuple[str, str], ...] = (
 _READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _MESSAGES)
 
 
-def translated_message(told: str) -> Phrase:
+def translated_message(message: str) -> Phrase:
     """Our sentence for a message of Click; an unknown message is quoted unchanged."""
     for code, reader in _READERS:
-        found = reader.fullmatch(told)
+        found = reader.fullmatch(message)
         if found is not None:
             named = found.groupdict()
             values: dict[str, Value] = {key: _names(text) if key[-1] == "s" else text for key, text in named.items()}
             return Phrase(f"usage.{code}", values)
-    return Phrase("usage.other", {"told": told})
+    return Phrase("usage.other", {"told": message})
 
 
 def _names(listed: str) -> str:

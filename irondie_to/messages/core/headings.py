@@ -1,4 +1,4 @@
-"""Headings of tables and short words beside them."""
+"""Column headings of tables, and short words used in their cells."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
