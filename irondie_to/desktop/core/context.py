@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import current_thread, main_thread
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QThread, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.papers.printing import Printing
 from irondie_to.desktop.core.command_runner import CommandRunner
+from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
@@ -50,7 +52,7 @@ class WindowContext(QObject):
         theme: Theme,
         printing: Callable[[], Printing],
         ticker: Ticker | None = None,
-        storing: QThreadPool | None = None,
+        storing: JobThread | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -156,7 +158,7 @@ class WindowContext(QObject):
         """Runs in the thread of the step, and reads the new picture there so that pages need not wait for it."""
         event_id = self._event_id
         try:
-            if event_id is not None and QThread.currentThread() is not self.thread():
+            if event_id is not None and current_thread() is not main_thread():
                 self.desk.picture(event_id)
         except UserError:
             pass  # the event was removed; the window finds out by itself

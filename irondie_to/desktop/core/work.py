@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 
 from irondie_to.desktop.core.garbage_collection import GC_PAUSE
+from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.errors import Phrase, UserError
 
 T = TypeVar("T")
@@ -28,8 +30,9 @@ class Queue(Enum):
 
 
 class _Job(NamedTuple):
-    """What to do on the Qt thread when a job that is running or waiting has ended, and how to stop it."""
+    """A job that is running or waiting, what to do on the Qt thread when it has ended, and how to stop it."""
 
+    work: Callable[[], object]
     then: Callable[[Any], None]
     refused: Callable[[UserError], None]
     failed: Callable[[Exception], None]
@@ -38,12 +41,15 @@ class _Job(NamedTuple):
     queue: Queue
 
 
-_Outcome: TypeAlias = tuple[int, object, Exception | None]
-"""The number of a job, its result, and the error it ended with."""
+class _Outcome(NamedTuple):
+    """The result of a job, or the error it ended with."""
+
+    result: object
+    fault: Exception | None
 
 
 class BackgroundWork(QObject):
-    """The jobs of one window. `storing` is the thread pool shared with the other windows.
+    """The jobs of one window. `storing` is the thread shared with the other windows.
 
     `working` brings the name of the job to show in the status bar, None when there is none; it is emitted on the Qt
     thread. `progressed` brings how far that job is (done, total); the jobs themselves emit it.
@@ -52,19 +58,18 @@ class BackgroundWork(QObject):
     working = Signal(object)
     progressed = Signal(int, int)
 
-    _ended = Signal(object)
+    _ended = Signal(int)
 
-    def __init__(self, storing: QThreadPool | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, storing: JobThread | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.storing = storing or QThreadPool(self)
-        self._pools = {
-            Queue.QUERIES: QThreadPool(self),
+        self.storing = storing or JobThread("storing")
+        self._threads = {
+            Queue.QUERIES: JobThread("queries"),
             Queue.STORING: self.storing,
-            Queue.LONG: QThreadPool(self),
+            Queue.LONG: JobThread("long work"),
         }
-        for pool in self._pools.values():
-            pool.setMaxThreadCount(1)
         self._jobs: dict[int, _Job] = {}
+        self._outcomes: dict[int, _Outcome] = {}
         self._submitted = 0
         self._is_closed = False
         self._ended.connect(self._on_ended)
@@ -106,13 +111,13 @@ class BackgroundWork(QObject):
         GC_PAUSE.begin()
         self._submitted += 1
         number = self._submitted
-        self._jobs[number] = _Job(then, refused, failed, name, stop, queue)
+        self._jobs[number] = _Job(work, then, refused, failed, name, stop, queue)
         self._emit_working()
-        self._pools[queue].start(_Runnable(lambda: self._run(number, work)))
+        self._threads[queue].add(partial(self._run, number))
 
     def wait_until_stored(self) -> None:
         """Block until everything the user entered is stored, then hand over those results before returning."""
-        self.storing.waitForDone()
+        self.storing.wait()
         if any(job.queue is Queue.STORING for job in self._jobs.values()):
             QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
 
@@ -132,13 +137,14 @@ class BackgroundWork(QObject):
         for job in self._jobs.values():
             if job.stop is not None:
                 job.stop()
-        for queue, pool in self._pools.items():
+        for queue, thread in self._threads.items():
             if queue is not Queue.STORING:
-                pool.clear()
-            pool.waitForDone()
+                thread.clear()
+            thread.wait()
         for _job in self._jobs:
             GC_PAUSE.end()
         self._jobs.clear()
+        self._outcomes.clear()
 
     @property
     def _shown(self) -> _Job | None:
@@ -149,23 +155,23 @@ class BackgroundWork(QObject):
         shown = self._shown
         self.working.emit(None if shown is None else shown.name)
 
-    def _run(self, number: int, work: Callable[[], object]) -> None:
-        """Runs in the thread, and sends the outcome to the Qt thread.
+    def _run(self, number: int) -> None:
+        """Runs in the thread, which gives up every reference to the job and its outcome before it reports the end.
 
-        The thread holds no reference to `then`. If it held the last reference to a page, the page would be destroyed
-        in this thread.
+        If the thread held the last reference to a widget, the widget would be destroyed in this thread.
         """
+        work = self._jobs[number].work
         try:
-            outcome: _Outcome = number, work(), None
+            self._outcomes[number] = _Outcome(work(), None)
         except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
-            outcome = number, None, fault
-        self._ended.emit(outcome)
+            self._outcomes[number] = _Outcome(None, fault)
+        del work
+        self._ended.emit(number)
 
-    def _on_ended(self, outcome: _Outcome) -> None:
+    def _on_ended(self, number: int) -> None:
         if self._is_closed:
             return
-        number, result, fault = outcome
-        job = self._jobs.pop(number)
+        job, (result, fault) = self._jobs.pop(number), self._outcomes.pop(number)
         GC_PAUSE.end()
         self._emit_working()
         if fault is None:
@@ -175,12 +181,3 @@ class BackgroundWork(QObject):
         else:
             job.failed(fault)
             raise fault
-
-
-class _Runnable(QRunnable):
-    def __init__(self, work: Callable[[], None]) -> None:
-        super().__init__()
-        self._work = work
-
-    def run(self) -> None:
-        self._work()

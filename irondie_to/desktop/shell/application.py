@@ -12,12 +12,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
 from irondie_to import messages as sentences
+from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.page_keys import KEYS, REFEREE_PARTS, page_module, part_module
 from irondie_to.desktop.core.qt_translation import QtTranslation
 from irondie_to.desktop.core.settings import WindowSettings
@@ -97,7 +98,7 @@ class Application(QObject):
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
         self._field_keys = _FieldKeys(app)
-        self._storing = QThreadPool(self)
+        self._storing = JobThread("storing")
         self._came.connect(self._on_came)
         self._loaded.connect(self._on_loaded)
         app.applicationStateChanged.connect(self._on_state)
