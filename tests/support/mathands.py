@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from testdata import DATA as TEST_DATA
 
 from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.referee.mat.picture.mat import Mat
 from irondie_to.messages.core.words import say
 
 RECORDS = TEST_DATA / "game-records"
@@ -20,6 +21,19 @@ ZAC, DOT = "KSm KSm KAs BNu BBr WPo OSw YFo RRe", "RSm RAs RBa RNu RBr RPo RSw R
 def recorded(name: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))["record"]
     return found
+
+
+def die_place(mat: Mat, number: int) -> QPoint:
+    """The centre of a die in the widget."""
+    return mat.picture.scaled(mat.picture.dice[number][0]).center().toPoint()
+
+
+def zone_place(mat: Mat, player: int, zone: str) -> QRect:
+    """The rectangle of a player's zone in the widget."""
+    plan = mat.picture.plan
+    assert plan is not None
+    box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
+    return mat.picture.scaled(box).toAlignedRect()
 
 
 class Hand:
@@ -44,7 +58,7 @@ class Hand:
     def click(self, die: str) -> None:
         game = self.part.game
         assert game is not None
-        where = self.part.play.mat.place_of(game.setup.places[die]).center()
+        where = die_place(self.part.play.mat, game.setup.places[die])
         QTest.mouseClick(self.part.play.mat, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
 
     def type(self, keys: str) -> None:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pytest
 from evenings import Evening, new_evening
-from mathands import DOT, ZAC, Hand, recorded
+from mathands import DOT, ZAC, Hand, die_place, recorded
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -239,9 +239,7 @@ def test_a_position_that_is_laid_is_there_again(another: Opener) -> None:
     first = another()
     first.start_form.seats[0][0].dice.setText(ZAC)
     QTest.mouseClick(first.start_form.lay, LEFT)
-    QTest.mouseClick(
-        first.areas.laying.mat, LEFT, Qt.KeyboardModifier.NoModifier, first.areas.laying.mat.place_of(0).center()
-    )
+    QTest.mouseClick(first.areas.laying.mat, LEFT, Qt.KeyboardModifier.NoModifier, die_place(first.areas.laying.mat, 0))
     QTest.keyClicks(first.areas.laying.mat, "b4")
     first.areas.laying.panel.turn.selectAll()
     QTest.keyClicks(first.areas.laying.panel.turn, "3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -27,61 +27,49 @@ class Mat(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._picture = MatPicture(context)
+        self.picture = MatPicture(context)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         context.theme_changed.connect(self.update)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
         """Draw this view with these marks."""
-        self._picture.view, self._picture.marks = view, marks
-        self._picture.lay(self.size())
+        self.picture.view, self.picture.marks = view, marks
+        self.picture.lay(self.size())
         self._say(view)
         self.updateGeometry()
         self.update()
 
-    def place_of(self, number: int) -> QRect:
-        """The rectangle of a die in the widget."""
-        return self._picture.scaled(self._picture.dice[number][0]).toAlignedRect()
-
-    def zone_place(self, player: int, zone: str) -> QRect:
-        """The rectangle of a player's zone in the widget."""
-        plan = self._picture.plan
-        if plan is None:
-            return QRect()
-        box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
-        return self._picture.scaled(box).toAlignedRect()
-
     def sizeHint(self) -> QSize:
         """The size of the plan at scale 1."""
-        plan = self._picture.plan
+        plan = self.picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
         """The size at which the dice can still be told apart."""
-        view = self._picture.view
+        view = self.picture.view
         plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
         return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale the plan to the new size."""
-        self._picture.lay(event.size())
+        self.picture.lay(event.size())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Click on a die or a zone."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        number = self._picture.die_at(event.position())
+        number = self.picture.die_at(event.position())
         if number is not None:
             turned = event.button() == Qt.MouseButton.RightButton
             (self.die_turned if turned else self.die_clicked).emit(number)
             return
-        zone = self._picture.zone_at(event.position())
-        if zone is not None and self._picture.marks.open_zones:
+        zone = self.picture.zone_at(event.position())
+        if zone is not None and self.picture.marks.open_zones:
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show a pointing hand over whatever can be clicked."""
-        picture = self._picture
+        picture = self.picture
         over = picture.die_at(event.position()) is not None
         over = over or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
@@ -89,11 +77,11 @@ class Mat(QWidget):
     def event(self, event: QEvent) -> bool:
         """The tool tip of a die is its name."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            number = self._picture.die_at(QPointF(event.pos()))
+            number = self.picture.die_at(QPointF(event.pos()))
             if number is None:
                 QToolTip.hideText()
             else:
-                QToolTip.showText(event.globalPos(), self._tip(self._picture.dice[number][1]), self)
+                QToolTip.showText(event.globalPos(), self._tip(self.picture.dice[number][1]), self)
             return True
         return super().event(event)
 
@@ -102,7 +90,7 @@ class Mat(QWidget):
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.colour("mat"))
-            self._picture.draw(painter)
+            self.picture.draw(painter)
             if self.hasFocus():
                 painter.setPen(QPen(theme.colour("focus"), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,73 @@
+"""A position laid by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mathands import ZAC, Hand, die_place, zone_place
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.messages.core.words import say
+from irondie_to.rules.notation import read_die
+from irondie_to.rules.record.answer import state_json
+
+
+def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages: list[Message]) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+
+    def put(die: str, player: int, zone: str, value: str = "") -> None:
+        QTest.mouseClick(area.mat, left, plain, zone_place(area.mat, player, "reserve").bottomLeft() + QPoint(3, -3))
+        area.panel.palette_of_dice.wanted.emit(read_die(die))
+        if zone != "reserve":
+            QTest.mouseClick(area.mat, left, plain, zone_place(area.mat, player, zone).bottomLeft() + QPoint(3, -3))
+        QTest.keyClicks(area.mat, value)
+        QTest.keyClick(area.mat, Qt.Key.Key_Escape)
+
+    put("YSw", 1, "life", "5")
+    put("BNu*", 1, "reserve")
+    put("OSw", 0, "life", "4")
+    put("KSm", 0, "reserve")
+    assert "PRIORITY" in area.answers.label.text()
+    put("RAs", 0, "attack")
+    assert "Say what RAs shows" in area.answers.label.text()
+    area.panel.phase.setCurrentIndex(1)
+    area.panel.right.setCurrentIndex(1)
+    QTest.mouseClick(area.panel.begin, left)
+    assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
+    QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 4))
+    QTest.keyClicks(area.mat, "6")
+    assert "damage 6" in area.answers.label.text()
+    QTest.mouseClick(area.panel.begin, left)
+    assert part.game is not None
+    state: dict[str, Any] = state_json(part.game.state)
+    assert state["phase"] == "skirmish"
+    assert state["dice"]["A.1"] == {"die": "OSw", "zone": "life", "value": 4}
+    assert state["sides"]["A"]["attack"] == 6
+    hand = Hand(part)
+    hand.click("A.2")
+    hand.click("B.1")
+    hand.type("6")
+    hand.enter()
+    assert part.game.state.duel is not None
+
+
+def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, messages: list[Message]) -> None:
+    part.start_form.seats[0][0].dice.setText(ZAC)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    assert len(area.laying.dice) == 9
+    area.panel.palette_of_dice.wanted.emit(read_die("KSm"))
+    assert messages[-1].phrase.code == "position.too_many_dice"
+    plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 0))
+    QTest.mouseClick(area.mat, left, plain, zone_place(area.mat, 0, "skirmish").center())
+    assert messages[-1].phrase.code == "position.in_skirmish"
+    QTest.keyClicks(area.mat, "b")
+    assert area.laying.dice[0].zone == "attack"
+    QTest.keyClick(area.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert area.laying.dice[0].zone == "reserve"

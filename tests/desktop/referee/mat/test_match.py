@@ -1,0 +1,143 @@
+"""A game that belongs to a match: kept with it, and reported as its result."""
+
+from __future__ import annotations
+
+from evenings import Evening
+from mathands import DOT, ZAC, Hand
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.desktop.referee.mat.part import GamePart
+
+
+def test_called_to_a_table_both_sit_there_with_their_sets(part: GamePart, evening: Evening) -> None:
+    match = evening.picture.matches[0]
+    names = [evening.picture.entrant(row_id).name for row_id in (match.a_id, match.b_id)]
+    assert [rows[0].seat.name for rows in part.start_form.seats] == names
+    assert [rows[0].dice.text() for rows in part.start_form.seats] == [ZAC, DOT]
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
+
+
+def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evening: Evening, qtbot: QtBot) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    Hand(part).type("x")
+    part.session.save()
+    (row,) = evening.desk.game_records(evening.event)
+    assert (row.match_id, row.game_number) == (evening.picture.matches[0].id, 1)
+    part.areas.show_start()
+    part.refresh()
+    qtbot.waitUntil(lambda: len(part.session.records.box.model.lines) == 1)
+    before = part.game
+    part.session.records.box.list.selectRow(0)
+    QTest.mouseClick(part.session.records.box.open_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: part.game is not before)
+    assert part.game == before
+    assert part.session.link.attached is not None
+    assert part.session.link.attached.match_id == row.match_id
+    part.areas.show_start()
+    part.session.records.box.list.selectRow(0)
+    QTest.mouseClick(part.session.records.box.remove_button, Qt.MouseButton.LeftButton)
+    assert not evening.desk.game_records(evening.event)
+    evening.desk.undo(evening.event)
+    assert evening.desk.game_records(evening.event) == [row]
+
+
+def test_the_winner_is_reported_for_the_table_once(part: GamePart, evening: Evening) -> None:
+    now = part.context.ticker.clock.second_ms()
+    evening.desk.do(StartRoundClock(evening.event, now))
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    hand = Hand(part)
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    hand.type("x")  # B throws no LIFE die and has none after the first BATTLE (WIN-1)
+    assert part.game is not None
+    while part.game.state.result is None:
+        hand.type("d")
+    name = evening.picture.entrant(evening.picture.matches[0].a_id).name
+    assert (
+        part.play.panel.offer.text() == f"Report: {name} wins game 1 of table {evening.picture.matches[0].table_number}"
+    )
+    offer, panel = part.play.panel.offer, part.play.panel
+    assert offer.mapTo(panel, offer.rect().topRight()).x() < panel.width()
+    assert offer.height() >= offer.heightForWidth(offer.width())  # all lines are visible
+    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
+    (game,) = evening.picture.games
+    assert game.winner == "a"
+    assert not part.play.panel.offer.isVisible()
+
+
+def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePart, evening: Evening) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    hand = Hand(part)
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    hand.type("x")
+    assert part.game is not None
+    while part.game.state.result is None:
+        hand.type("d")
+    table = evening.picture.matches[0].table_number
+    assert part.play.panel.offer.text() == f"Enter the result of table {table}"
+    asked: list[str] = []
+    part.context.navigation.page_requested.connect(asked.append)
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    assert asked == ["rounds"]
+    assert evening.picture.games == ()
+
+
+def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Evening) -> None:
+    part = opened.part  # the fixture `evening` called the referee while the game was on the mats
+    match = evening.picture.matches[0]
+    assert part.session.link.attached is None
+    part.session.attach()
+    (row,) = evening.desk.game_records(evening.event)
+    assert (row.match_id, row.game_number) == (match.id, 1)
+    assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
+    assert part.game is not None
+    assert part.session.link.called is not None
+    assert not part.play.panel.offer.isVisible()
+
+
+def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Evening) -> None:
+    evening.desk.do(StartRoundClock(evening.event, part.context.ticker.clock.second_ms()))
+    form = part.start_form
+    names = [rows[0].seat.name for rows in form.seats]
+    for rows, name in zip(form.seats, reversed(names), strict=True):
+        rows[0].name.setEditText(name)
+    QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
+    assert part.session.link.attached is None
+    part.session.attach()
+    hand = Hand(part)
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    hand.type("x")
+    assert part.game is not None
+    while part.game.state.result is None:
+        hand.type("d")
+    assert part.play.panel.offer.text() == f"Report: {names[1]} wins game 1 of table 1"
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    assert evening.picture.games[-1].winner == "b"
+
+
+def test_a_game_without_a_table_offers_no_result(opened: Hand) -> None:
+    assert not opened.part.play.panel.offer.isVisible()
+    assert not opened.part.play.panel.where.isVisible()
+
+
+def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: GamePart, evening: Evening) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    game = part.game
+    part.on_call(evening.picture.matches[1])
+    assert part.game is game
+    assert part.play.mat.isVisible()
+    assert part.play.panel.offer.text() == "You are called to table 2"
+    QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
+    assert part.start_form.isVisible()
+    QTest.mouseClick(part.start_form.back, Qt.MouseButton.LeftButton)
+    assert part.play.mat.isVisible()
+    assert part.game is game

@@ -1,0 +1,178 @@
+"""A game on the mats, played by clicks and keys."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from evenings import Evening
+from mathands import Hand, recorded
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.referee.mat.game import record
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import say
+from irondie_to.rules.engine import random_play as randomplay
+from irondie_to.rules.record.answer import state_json
+from irondie_to.rules.record.replay import replay, write_record
+from irondie_to.rules.rulings import DEFAULTS
+
+PLAYED = [
+    "zac-and-dot",
+    "smasher-answered-by-a-nullifier",
+    "team-duel-by-two-members",
+    "assault-asks-for-the-sign",
+    "regeneration-brings-back",
+    "swarm-compares-with-each",
+    "purple-one-part-left-out",
+    "two-blue-barriers",
+]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_recorded_game_is_played_through_the_mats(part: GamePart, messages: list[Message], name: str) -> None:
+    play_through(part, messages, recorded(name))
+
+
+@pytest.mark.parametrize(("seed", "members"), [(2, 1), (6, 1), (10, 2)])
+def test_a_whole_game_is_played_to_its_end(part: GamePart, messages: list[Message], seed: int, members: int) -> None:
+    played = randomplay.play(Random(seed), members=members, rulings=DEFAULTS, turn_limit=30)
+    assert played.is_finished
+    play_through(part, messages, write_record(played.setup, None, played.actions))
+    assert say(Phrase("mat.because_won")) in part.play.panel.explanations.text()
+
+
+def play_through(part: GamePart, messages: list[Message], given: dict[str, Any]) -> None:
+    """Play every action of the record, and compare the result with the engine's."""
+    hand = Hand(part)
+    hand.start(given)
+    for place, action in enumerate(given["actions"]):
+        hand.do(action)
+        assert part.game is not None
+        assert record(part.game)["actions"] == given["actions"][: place + 1]
+        assert not [message.phrase.code for message in messages if message.phrase.code.startswith("mat.")]
+    assert part.game is not None
+    assert state_json(part.game.state) == replay(json.dumps(given), say)["state"]
+    assert record(part.game)["actions"] == given["actions"]
+
+
+def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand, messages: list[Message]) -> None:
+    part = opened.part
+    before = part.game
+    opened.click("B.5")
+    assert "DUE-4" in part.play.panel.refusal.text()
+    assert "DUE-4" in say(messages[-1].phrase)
+    opened.click("A.2")
+    assert "DUE-1" in part.play.panel.refusal.text()
+    assert part.game is before
+    opened.type("1")
+    assert not part.play.panel.refusal.isVisible()
+    opened.type("f")
+    assert messages[-1].tone is MessageTone.INFO
+    assert say(messages[-1].phrase) == "Dot forgoes this throw."
+
+
+def test_the_rule_of_a_refusal_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
+    opened.click("B.5")
+    with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
+        opened.part.play.panel.refusal.linkActivated.emit("DUE-4")
+    assert wanted.args == ["DUE-4"]
+
+
+def test_undo_and_redo_go_through_the_game(opened: Hand) -> None:
+    part = opened.part
+    last = part.game
+    assert last is not None
+    for _ in range(3):
+        QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    assert part.game is not None
+    assert part.game.at == 0
+    assert not part.undo_button.isEnabled()
+    for _ in range(3):
+        QTest.keyClick(
+            part.play.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+    assert part.game == last
+    QTest.keyClick(part.play.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert part.game.at == 2
+
+
+def test_after_a_click_on_a_button_the_keys_still_mean_the_mats(opened: Hand) -> None:
+    part = opened.part
+    part.play.mat.setFocus()
+    for _ in range(3):  # the last click disables the button
+        QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(part.overtime_button, Qt.MouseButton.LeftButton)
+    assert part.play.mat.hasFocus()
+
+
+def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None:
+    part = opened.part
+    rows = [row for row, line in enumerate(part.play.log.model.lines) if not isinstance(line, int) and line.moment == 2]
+    index = part.play.log.model.index(rows[0])
+    where = part.play.log.list.visualRect(index).center()
+    QTest.mouseClick(part.play.log.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+    assert part.game is not None
+    assert part.game.at == 2
+    assert part.play.log.note.isVisible()
+    opened.click("A.2")
+    opened.click("B.2")
+    opened.type("4")
+    opened.enter()
+    assert not part.play.log.note.isVisible()
+    assert part.game.aside
+    QTest.mouseClick(part.play.log.other_button, Qt.MouseButton.LeftButton)
+    assert record(part.game)["actions"] == recorded("zac-and-dot")["actions"][:3]
+
+
+def test_a_rule_in_the_log_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
+    log = opened.part.play.log
+    place = log.list.visualRect(log.model.index(1)).topLeft()
+    with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
+        viewport, plain = log.list.viewport(), Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, plain, place + QPoint(20, 6))
+    assert wanted.args == ["BAT-2"]
+
+
+def test_what_happens_if_nobody_throws_any_more_is_said(opened: Hand) -> None:
+    assert "KSm (A.1), 5 against 4, wins: RAs goes to the ABYSS." in opened.part.play.panel.forecast.text()
+    opened.type("ff")
+    assert opened.part.play.panel.forecast.isVisible()
+    opened.type("f")
+    assert not opened.part.play.panel.forecast.isVisible()
+
+
+def test_overtime_is_switched_on_and_taken_back(opened: Hand) -> None:
+    part = opened.part
+    assert part.overtime_button.text() == "Overtime: off"
+    QTest.mouseClick(part.overtime_button, Qt.MouseButton.LeftButton)
+    assert part.overtime_button.text() == "Overtime from turn 2"
+    assert not part.overtime_button.isEnabled()
+    QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    assert part.overtime_button.text() == "Overtime: off"
+
+
+def test_what_is_taken_back_is_not_said_any_more(
+    part: GamePart,
+    evening: Evening,
+    messages: list[Message],
+) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    hand = Hand(part)
+    part.play.press("7")  # no die is chosen
+    assert messages[-1].tone is MessageTone.FAULT
+    hand.click("A.7")
+    hand.type("4")
+    hand.enter()
+    count = len(messages)
+    assert messages[-1].phrase.code.startswith("game.")
+    QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
+    assert len(messages) == count + 1
+    assert messages[-1].phrase.code == "mat.looking_back"
