@@ -125,12 +125,12 @@ class BracketResultField(QFrame):
             self.close_field()
         elif meaning.state is LineState.REPLACES and not self._armed:
             self._armed = True
-            self._tell(Phrase("knockout_page.in_place_again"), "warn")
+            self._show_message(Phrase("knockout_page.in_place_again"), "warn")
             announce(self.field, self.says.text(), urgent=True)
         elif meaning.commands:
             self._store(self.table, meaning.commands)
         elif meaning.incomplete is not None:
-            self._tell(meaning.incomplete, "danger")
+            self._show_message(meaning.incomplete, "danger")
             announce(self.field, self.says.text(), urgent=True)
 
     def _store(self, table: int | None, commands: Sequence[Command]) -> None:
@@ -143,7 +143,7 @@ class BracketResultField(QFrame):
         def refused(fault: UserError) -> None:
             if self.table == table:
                 self.field.setReadOnly(False)
-                self._tell(fault.phrase, "danger")
+                self._show_message(fault.phrase, "danger")
 
         self.field.setReadOnly(True)
         self._context.commands.do_in_background(commands, stored, refused)
@@ -153,7 +153,7 @@ class BracketResultField(QFrame):
             return
         meaning = self._meaning()
         if meaning.state is LineState.EMPTY or meaning.message is None:
-            self._tell(Phrase("knockout_page.in_place_hint"), "muted")
+            self._show_message(Phrase("knockout_page.in_place_hint"), "muted")
             return
         tone = {LineState.REFUSED: "danger", LineState.REPLACES: "warn", LineState.BEGUN: "muted"}.get(
             meaning.state, "accent"
@@ -161,9 +161,11 @@ class BracketResultField(QFrame):
         winner = next((line for line in meaning.lines if meaning.winner in {line.a, line.b}), None)
         name = "" if winner is None else winner.a_name if winner.a == meaning.winner else winner.b_name
         before = "" if meaning.remark is None else f"{self._context.say(meaning.remark)} · "
-        self._tell(meaning.message, tone, before + (f"{name} " if meaning.state is LineState.READY and name else ""))
+        self._show_message(
+            meaning.message, tone, before + (f"{name} " if meaning.state is LineState.READY and name else "")
+        )
 
-    def _tell(self, phrase: Phrase, tone: str, before: str = "") -> None:
+    def _show_message(self, phrase: Phrase, tone: str, before: str = "") -> None:
         self.says.setText(before + self._context.say(phrase))
         self.says.setStyleSheet(f"color: {self._context.theme.colour(tone).name()};")
         self.field.setAccessibleDescription(self.says.text())

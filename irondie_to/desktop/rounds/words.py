@@ -69,14 +69,14 @@ def chips(context: WindowContext, missing: Sequence[int]) -> Html:
 
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """A result in short, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
-    told = result_remark(line, result)
-    if result in {"fa", "fb"} and told is not None:
-        return context.say(told)
+    remark = result_remark(line, result)
+    if result in {"fa", "fb"} and remark is not None:
+        return context.say(remark)
     second = line.winner == line.b
     name = isolated(line.b_name if second else line.a_name)
     if line.winner is None:
         name = f"{name} – {isolated(line.b_name)}"
-    words = told if told is not None and result[:1].isalpha() else short_words(_for_winner(result, second=second))
+    words = remark if remark is not None and result[:1].isalpha() else short_words(_for_winner(result, second=second))
     return f"{name} {context.say(words)}"
 
 

@@ -178,14 +178,14 @@ class SettlePanel(QFrame):
         return self.points[0].value, self.points[1].value
 
     def _command(self) -> Command | None:
-        begun, found, event_id = self._time_up, self._reached(), self._context.event_id
-        if begun is None or found is None or event_id is None:
+        opened, found, event_id = self._time_up, self._reached(), self._context.event_id
+        if opened is None or found is None or event_id is None:
             return None
         at = self._context.ticker.clock.second_ms()
         if found.question is TimeUpQuestion.SLIP:
-            return self._of_slip(begun, event_id)
-        lives = self._lives() if begun.question is TimeUpQuestion.LIFE_POINTS else None
-        return SettleTime(event_id, at, begun.table, lives)
+            return self._of_slip(opened, event_id)
+        lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
+        return SettleTime(event_id, at, opened.table, lives)
 
     def _of_slip(self, found: TimeUp, event_id: int) -> Command | None:
         try:

@@ -52,7 +52,7 @@ class Tile(NamedTuple):
     label: str
 
 
-class _Dress(NamedTuple):
+class _TileColours(NamedTuple):
     """The tokens of the colours of a look."""
 
     ground: str
@@ -64,13 +64,13 @@ class _Dress(NamedTuple):
     ink: str = "text"
 
 
-_DRESSES = {
-    Look.PLAIN: _Dress("surface", "line", 1, "text", None, "muted"),
-    Look.INFO: _Dress("surface", "line", 1, "text", "accent_soft", "accent_soft_ink"),
-    Look.PAUSED: _Dress("surface", "line", 1, "muted", "raised", "text"),
-    Look.WARN: _Dress("surface", "warn", 2, "warn", "warn_soft", "warn"),
-    Look.DANGER: _Dress("surface", "danger", 2, "danger", "danger", "danger_ink"),
-    Look.DONE: _Dress("raised", "line", 1, "muted", None, "muted", "muted"),
+_COLOURS = {
+    Look.PLAIN: _TileColours("surface", "line", 1, "text", None, "muted"),
+    Look.INFO: _TileColours("surface", "line", 1, "text", "accent_soft", "accent_soft_ink"),
+    Look.PAUSED: _TileColours("surface", "line", 1, "muted", "raised", "text"),
+    Look.WARN: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
+    Look.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
+    Look.DONE: _TileColours("raised", "line", 1, "muted", None, "muted", "muted"),
 }
 
 
@@ -94,7 +94,7 @@ class TilePainter(QObject):
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
         """Paint a tile into its rectangle; the ring of the chosen tile is outside it."""
-        dress = _DRESSES[tile.look]
+        colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -102,19 +102,19 @@ class TilePainter(QObject):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             radius = self._length(_RADIUS) + 2
             painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), radius, radius)
-        self._paint_number(painter, where, tile, dress)
+        self._paint_number(painter, where, tile, colours)
         self.paint_figures(painter, where, tile)
-        self._paint_names(painter, where, tile, dress)
-        self._paint_label(painter, where, tile, dress)
+        self._paint_names(painter, where, tile, colours)
+        self._paint_label(painter, where, tile, colours)
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Paint only the clock, on the empty background of the tile."""
-        px, dress = self._length, _DRESSES[tile.look]
+        px, colours = self._length, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
         size = self._figure_size(tile, area.width()) if bold else 14
         painter.setFont(self._paints.font(size, bold=bold))
-        painter.setPen(self._paints.colour("muted" if tile.in_words else dress.clock))
+        painter.setPen(self._paints.colour("muted" if tile.in_words else colours.clock))
         text, taken = self._fitting(tile.clock, size, area.width(), bold=bold)
         painter.drawText(area, _LEFT, text)
         if tile.beside:
@@ -131,17 +131,17 @@ class TilePainter(QObject):
                 break
         return size
 
-    def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+    def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._length
         number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), px(_FIGURES))
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
         painter.setFont(self._paints.font(size, bold=tile.look is not Look.DONE))
-        painter.setPen(self._paints.colour(dress.clock if tile.look in {Look.WARN, Look.DANGER} else dress.ink))
+        painter.setPen(self._paints.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
         painter.drawText(number, _MIDDLE, str(tile.table))
 
-    def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+    def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px, font = self._length, self._paints.font
-        painter.setPen(self._paints.colour(dress.ink))
+        painter.setPen(self._paints.colour(colours.ink))
         line = QRect(where.left() + px(_NUMBER), where.top() + px(_TOP + _FIGURES), 0, px(_NAME))
         line.setRight(where.right() - px(_SIDE))
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
@@ -153,14 +153,14 @@ class TilePainter(QObject):
             painter.drawText(line, _RIGHT, wins)
             line.translate(0, px(_NAME))
 
-    def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, dress: _Dress) -> None:
+    def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         if not tile.label:
             return
-        px, bold = self._length, dress.label_ground is not None
-        bottom = where.bottom() + 1 - dress.frame_px
+        px, bold = self._length, colours.label_ground is not None
+        bottom = where.bottom() + 1 - colours.frame_px
         band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
         room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
-        painter.setPen(self._paints.colour(dress.label))
+        painter.setPen(self._paints.colour(colours.label))
         self._paint_shrinking(painter, room, tile.label, bold=bold)
 
     def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
@@ -187,21 +187,21 @@ class TilePainter(QObject):
         return self._grounds[key]
 
     def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
-        dress, px, colour = _DRESSES[look], self._length, self._paints.colour
-        inset, radius = dress.frame_px / 2, px(_RADIUS)
-        painter.setPen(QPen(colour(dress.frame), dress.frame_px))
-        painter.setBrush(colour(dress.ground))
+        colours, px, colour = _COLOURS[look], self._length, self._paints.colour
+        inset, radius = colours.frame_px / 2, px(_RADIUS)
+        painter.setPen(QPen(colour(colours.frame), colours.frame_px))
+        painter.setBrush(colour(colours.ground))
         frame = QRectF(where).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(frame, radius - inset, radius - inset)
-        if not labelled or dress.label_ground is None:
+        if not labelled or colours.label_ground is None:
             return
-        side = dress.frame_px
+        side = colours.frame_px
         inner = QRectF(where).adjusted(side, side, -side, -side)
         band = QRectF(inner.left(), inner.bottom() - px(_LABEL), inner.width(), px(_LABEL))
         shape, cut = QPainterPath(), QPainterPath()
         shape.addRoundedRect(inner, radius - side, radius - side)
         cut.addRect(band)
-        painter.fillPath(shape.intersected(cut), colour(dress.label_ground))
+        painter.fillPath(shape.intersected(cut), colour(colours.label_ground))
         if look is Look.PAUSED:
             painter.setPen(colour("line"))
             painter.drawLine(band.topLeft(), band.topRight())

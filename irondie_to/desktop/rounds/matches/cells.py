@@ -111,8 +111,8 @@ class MatchCells:
         if line is None or self.sheet is None:
             return None
         if key == "games" and (text := self._result(line)) is not None:
-            told = result_remark(line, text)
-            return None if told is None else self.context.say(told)
+            remark = result_remark(line, text)
+            return None if remark is None else self.context.say(remark)
         return reasons_of(self.context, self.sheet, line) if key == "state" else None
 
     def heading(self, key: str) -> str:
