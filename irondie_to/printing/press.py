@@ -55,7 +55,7 @@ class Press:
         for key, document in enumerate(documents):
             if sheet is None:
                 sheet = Sheet(canvas, job, document.measure)
-            sheet.begin(key, document.measure)
+            sheet.begin(key, document.measure, listed_names=document.listed_names)
             sheet.bookmark(f"d{key}", _title(document, job))
             for number, draw in enumerate(document.pages, start=1):
                 draw(sheet, PageNumber(number, len(document.pages)))

@@ -95,6 +95,8 @@ def _check_day(day: int, month: int) -> None:
     days = monthrange(2000, month)[1]
     if day < 1:
         raise UserError("typed.no_day")
+    if day > days and month == _FEBRUARY:
+        raise UserError("typed.february_too_short", day=day)
     if day > days:
         raise UserError("typed.month_too_short", day=day, month=_MONTHS[month - 1], days=days)
 

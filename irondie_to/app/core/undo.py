@@ -28,7 +28,7 @@ class ImageRun(NamedTuple):
 References: TypeAlias = Mapping[tuple[str, str], str]
 """The table that a column refers to, by the table and name of the column."""
 
-_MADE_FROM_ALL = {"step.publish_round", "step.cut"}
+_MADE_FROM_ALL = {"step.publish_round", "step.publish_round_by_hand", "step.cut"}
 """The names of the steps that are computed from everything the event held at that moment."""
 
 _PAIRING_READS: dict[str, set[str] | None] = {

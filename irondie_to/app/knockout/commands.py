@@ -129,7 +129,7 @@ class CorrectKnockoutResult:
         if self.result == PENDING:
             return Done(Phrase("step.knockout_clear", {"table": self.table}), self.table)
         value = result_value_at(tx, at[1], self.result)
-        return Done(Phrase("step.knockout_result", {"table": self.table, "result": value}), self.table)
+        return Done(Phrase("step.knockout_correct", {"table": self.table, "result": value}), self.table)
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:

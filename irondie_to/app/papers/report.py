@@ -24,7 +24,16 @@ from irondie_to.tournament.knockout.knockout import final_ranking
 from irondie_to.tournament.model import Match, Outcome, PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
-_BY_HAND = {"step.swap", "step.correct", "step.clear", "step.extra_time"}
+_BY_HAND = {
+    "step.publish_round_by_hand",
+    "step.swap",
+    "step.correct",
+    "step.clear",
+    "step.knockout_correct",
+    "step.knockout_clear",
+    "step.extra_time",
+    "step.extra_time_less",
+}
 _PUBLISHED_SETS = 4
 
 

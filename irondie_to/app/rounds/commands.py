@@ -64,7 +64,15 @@ class PublishRound:
         )
         if pairing.bye is not None:
             tx.add(AwardRow(0, row.id, by_code[pairing.bye], "bye"))
-        return Done(Phrase("step.publish_round", {"round": row.number}), row.number)
+        return Done(self._step(picture), row.number)
+
+    def _step(self, picture: Picture) -> Phrase:
+        """The name of the step, which lists the players placed by hand."""
+        number = self.proposal.pairing.round_number
+        names = tuple(entrant.name for entrant in picture.entrants if entrant.code in self.proposal.moved)
+        if not names:
+            return Phrase("step.publish_round", {"round": number})
+        return Phrase("step.publish_round_by_hand", {"round": number, "names": names})
 
 
 @dataclass(frozen=True, slots=True)

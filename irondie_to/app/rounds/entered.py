@@ -30,7 +30,7 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
             continue
         values = line.name.values
         match line.name.code:
-            case "step.publish_round":
+            case "step.publish_round" | "step.publish_round_by_hand":
                 number = _number(values["round"]) - 1
             case "step.result":
                 found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))

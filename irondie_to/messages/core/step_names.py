@@ -19,6 +19,7 @@ TEMPLATES: dict[str, Template] = {
     "return": N_("{name} returned"),
     "remove_entrant": N_("{name} removed"),
     "publish_round": N_("round {round} published"),
+    "publish_round_by_hand": N_("round {round} published, placed by hand: {names}"),
     "swap": N_("{one} and {other} swapped"),
     "result": N_("result of table {table}: {result}"),
     "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),
@@ -51,5 +52,6 @@ TEMPLATES: dict[str, Template] = {
     "set_check": N_("set check of {name}: as registered"),
     "set_check_fault": N_("set check of {name}: not as registered"),
     "remove_set_check": N_("set check of {name} taken off the record"),
+    "knockout_correct": N_("result of table {table} in the knockout corrected: {result}"),
     "knockout_clear": N_("result of table {table} in the knockout taken back"),
 }

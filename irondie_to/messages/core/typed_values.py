@@ -10,6 +10,7 @@ TEMPLATES: dict[str, Template] = {
     "no_month": N_("There is no month {month}. Type the day first, then the month, like 22/11."),
     "no_day": N_("There is no day 0."),
     "month_too_short": N_("There is no {day} {month}: the month has {days} days."),
+    "february_too_short": N_("There is no {day} February: the month has 28 or 29 days."),
     "no_leap_year": N_("There is no 29 February in {year}."),
     "no_year": N_("“{year}” is not a year. Type two or four digits, like 26 or 2026."),
     "time_missing": N_("Type a time of day, like 18:30."),

@@ -35,12 +35,14 @@ Page: TypeAlias = Callable[[Sheet, PageNumber], None]
 class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
-    The pages are counted before the first one is drawn.
+    The pages are counted before the first one is drawn. With `listed_names`, names are written as sorted lists have
+    them, otherwise in spoken order; one document has one form of a name.
     """
 
     title: tuple[Phrase, ...]
     measure: Measure
     pages: tuple[Page, ...]
+    listed_names: bool = False
 
 
 def printed_at(sheet: Sheet, event: EventHead) -> str:

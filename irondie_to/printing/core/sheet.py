@@ -35,6 +35,7 @@ class Sheet:
         self.job = job
         self.measure = measure
         self._document = 0
+        self._listed_names = False
         self.unreadable: dict[str, None] = {}
         self._canvas = canvas
         self._height = measure.height * MM
@@ -51,9 +52,10 @@ class Sheet:
         """The right edge of the text area in mm."""
         return self.measure.left + self.measure.measure
 
-    def begin(self, document: int, measure: Measure) -> None:
-        """Begin document number `document` of the file, with pages of this size."""
+    def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
+        """Begin document number `document` of the file, with pages of this size and this form of names."""
         self._document = document
+        self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM
         self._canvas.setPageSize((measure.width * MM, measure.height * MM))
@@ -72,9 +74,9 @@ class Sheet:
         """The sentence of a phrase in the language of the print."""
         return say_for_display(phrase, self.job.language)
 
-    def name(self, who: PrintedName, *, listed: bool = False) -> str:
-        """The name to print, followed by the player's code if no font has all of its letters."""
-        name = who.listed if listed else who.spoken
+    def name(self, who: PrintedName) -> str:
+        """The name in the form of the document, followed by the player's code if no font has all of its letters."""
+        name = who.listed if self._listed_names else who.spoken
         if fonts.legible(name):
             return name
         self.unreadable[name] = None

@@ -67,7 +67,7 @@ def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: flo
     middle = y + high / 2
     base = middle + CAP_HEIGHT * 9.5 / MM / 2
     sheet.text(sheet.left + 7.0, base, str(row.rank), 9.5, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who, listed=True)
+    name = sheet.name(row.who)
     sheet.fitted(sheet.left + _NAME, middle, _NAME_ROOM, high, name, 9.5, bold=row.in_knockout, shrink=DESK_SHRINK)
     for number in range(first, last):
         crossing = row.rounds[number]

@@ -46,7 +46,7 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages += _events(view, measure.bottom)
     pages += cross_pages(view, measure)
     pages.append(dice_page(view))
-    return Document((view.title,), measure, tuple(pages))
+    return Document((view.title,), measure, tuple(pages), listed_names=True)
 
 
 def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: float) -> Page:
@@ -112,7 +112,7 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     middle = y + high / 2
     base = middle + CAP_HEIGHT * 10.0 / MM / 2
     sheet.text(x + 7.0, base, str(row.rank), 10.0, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who, listed=True)
+    name = sheet.name(row.who)
     sheet.fitted(x + 9.5, middle, _NAME_ROOM, high, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)

@@ -32,7 +32,7 @@ def lay_out(view: Registration, job: PrintJob) -> Document:
     for size in sizes:
         pages.append(_entries(view.rows[begin : begin + size], begin, size, high, view))
         begin += size
-    return Document((Phrase("paper.registration"),), measure, tuple(pages))
+    return Document((Phrase("paper.registration"),), measure, tuple(pages), listed_names=True)
 
 
 def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, view: Registration) -> Page:
@@ -74,6 +74,6 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
         if ticked:
             tick(sheet, left + at, middle)
     if row is not None:
-        name = sheet.name(row.who, listed=True)
+        name = sheet.name(row.who)
         sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)
         sheet.fitted(left + _CLUB, middle, 25.0, high, row.club, 9.5, shrink=0.7)

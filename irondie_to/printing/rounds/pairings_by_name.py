@@ -39,7 +39,7 @@ def lay_out(view: PairingsByName, job: PrintJob) -> Document:
         end = begin + size * columns
         pages.append(_names(view, view.rows[begin:end], height))
         begin = end
-    return Document((view.round_title, Phrase("paper.pairings_by_name")), measure, tuple(pages))
+    return Document((view.round_title, Phrase("paper.pairings_by_name")), measure, tuple(pages), listed_names=True)
 
 
 def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Page:
@@ -97,7 +97,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
         if row.alone is not None and not row.alone.is_bye:
             said = sheet.say(row.alone.sentence)
             room -= sheet.fitted(x + 84.0, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
-        sheet.fitted(x + _SHORT_NAME, middle, room, height, sheet.name(row.who, listed=True), 13.0, bold=True)
+        sheet.fitted(x + _SHORT_NAME, middle, room, height, sheet.name(row.who), 13.0, bold=True)
         y += height
 
 
@@ -121,7 +121,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     _plate(sheet, left + _PLATE, middle, 18.0, min(8.8, height - 1.4), row, 21.0)
     room = _OPPONENT - _NAME - 4.0
     room -= 7.0 if row.by_hand else 0.0
-    wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who, listed=True), size, bold=True)
+    wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who), size, bold=True)
     if row.by_hand:
         boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
     # slightly lower than the name, so that both seem to be on one line

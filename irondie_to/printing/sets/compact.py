@@ -33,7 +33,7 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     for size in sizes:
         pages.append(_rows(view, view.sets[begin : begin + size], high))
         begin += size
-    return Document((Phrase("paper.set_lists"),), measure, tuple(pages))
+    return Document((Phrase("paper.set_lists"),), measure, tuple(pages), listed_names=True)
 
 
 def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], high: float) -> Page:
@@ -58,7 +58,7 @@ def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], high: float) -> Pa
 
 def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
     left = sheet.left
-    name = sheet.name(one.who, listed=True)
+    name = sheet.name(one.who)
     sheet.fitted(left, y + (high - _UNDER) / 2 + 0.4, _SET - 3.0, high - _UNDER, name, 11.0, bold=True, shrink=0.7)
     if not one.dice:
         text = one.unreadable or sheet.words("no_set")

@@ -50,7 +50,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     parts, height = with_bar(len(view.rows), view.cut, DESK_BAR, least, max(least, _ROWS[1]), room)
     pages: list[Page] = [_ranks(view, columns, decimals, begin, end, height) for begin, end in parts]
     title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
-    return Document((title,), measure, tuple(pages))
+    return Document((title,), measure, tuple(pages), listed_names=True)
 
 
 def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
@@ -132,7 +132,7 @@ def _rank(
     next_by_lot = place + 1 < len(view.rows) and view.rows[place + 1].by_lot
     rank = f"={row.rank}" if row.by_lot or next_by_lot else str(row.rank)
     sheet.text(left + 8.0, base, rank, _SIZE, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who, listed=True)
+    name = sheet.name(row.who)
     sheet.fitted(left + _NAME, middle, columns.name_room, height, name, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
     sheet.text(left + columns.points, base, str(row.points), 11.5, bold=True, align=Align.RIGHT)
     sheet.text(left + columns.matches, base, record(row.matches), _SIZE, align=Align.RIGHT)

@@ -23,7 +23,12 @@ def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
     measure = portrait(job.page)
     parts, height = with_bar(len(view.rows), view.cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
     pages: list[Page] = [_ranks(view, begin, end, height) for begin, end in parts]
-    return Document((Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")), measure, tuple(pages))
+    return Document(
+        (Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")),
+        measure,
+        tuple(pages),
+        listed_names=True,
+    )
 
 
 def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
@@ -74,7 +79,7 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
     second = 14.5 + share
     base = middle + CAP_HEIGHT * size / MM / 2
     sheet.text(left + _RANK, base, f"={row.rank}" if by_lot else str(row.rank), size, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who, listed=True)
+    name = sheet.name(row.who)
     sheet.fitted(left + _NAME, middle, _POINTS - _NAME - 14.0, height, name, size, bold=row.playing_on)
     sheet.text(left + _POINTS, base, str(row.points), size + 1.0, bold=True, align=Align.RIGHT)
     sheet.text(left + _RECORD, base, record(row.matches), second, align=Align.RIGHT)

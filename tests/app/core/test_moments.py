@@ -7,11 +7,17 @@ from random import Random
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_table_results
 from irondie_to.app.end.ranking import ranking
-from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.journal.queries import journal
+from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
 from irondie_to.app.papers.build import utc_time
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import FinalReport
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.entered import entered
+from irondie_to.app.rounds.pairing import propose_round, swapped
+from irondie_to.messages.core.words import say
 
 
 def report_of(evening: Evening) -> FinalReport:
@@ -74,3 +80,33 @@ def test_nothing_is_ranked_before_a_round_is_finished(desk: Desk) -> None:
     evening.pair()
     half_of_the_results(evening)
     assert ranking(evening.picture).lines == ()
+
+
+def test_players_placed_by_hand_before_publishing_are_changes_by_hand(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=3, cut=0)
+    evening.pair()
+    evening.report("1 2-0")
+    evening.report_all()
+    proposal = propose_round(evening.picture)
+    one, other = proposal.pairing.matches[0].a, proposal.pairing.matches[1].a
+    desk.do(PublishRound(evening.event, swapped(evening.picture, proposal, one, other)))
+    steps = desk.journal(evening.event)
+    (change,) = final_report(evening.picture, steps, utc_time).changes
+    people = {entrant.code: entrant.name for entrant in evening.picture.entrants}
+    sentence = say(change.what)
+    assert "round 2 published" in sentence
+    assert people[one] in sentence
+    assert people[other] in sentence
+    assert [(line.round, line.table) for line in entered(journal(steps), 2)] == [(1, 1)]
+
+
+def test_a_corrected_result_of_the_knockout_is_a_change_by_hand(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    table = evening.picture.pending[0].table_number
+    evening.report(f"{table} 2-0")
+    (result,) = read_table_results([str(table), "2-1"])
+    desk.do(CorrectKnockoutResult(evening.event, *result))
+    (change,) = final_report(evening.picture, desk.journal(evening.event), utc_time).changes
+    assert "in the knockout corrected" in say(change.what)

@@ -102,6 +102,8 @@ def test_dates(text: str, day: str) -> None:
         ("11/22", "typed.no_month"),
         ("0/11", "typed.no_day"),
         ("31/11", "typed.month_too_short"),
+        ("31.2.", "typed.february_too_short"),
+        ("30/2/2027", "typed.february_too_short"),
         ("29/2/2027", "typed.no_leap_year"),
         ("22/11/202", "typed.no_year"),
         ("22/11/0000", "typed.no_year"),

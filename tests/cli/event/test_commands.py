@@ -92,7 +92,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert again == document | {"name": "Again"}
     assert evening("swiss", "standings", str(out), "--json").json["standings"][0]["player"] == standings[0]["player"]
     journal = evening("event", "run", "1", "journal", "--json").json["journal"]
-    assert journal[0]["done"] == "step.knockout_result"
+    assert journal[0]["done"] == "step.knockout_correct"
     assert "Champion" not in evening("event", "list").out
     assert [line["event"] for line in evening("event", "list", "--json").json["events"]] == [2, 1]
 

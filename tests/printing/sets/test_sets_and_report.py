@@ -14,6 +14,7 @@ from paperreading import JOB, printed, words
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, SeedRow
 from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
+from irondie_to.app.papers.people import People
 from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
 from irondie_to.errors import UserError
@@ -119,6 +120,16 @@ def test_the_report_of_an_event_under_way_says_after_which_round_it_is() -> None
     assert all("Report after round 2" in text for text in words(pdf.content))
     assert not any("Final" in text or "Champion" in text for text in words(pdf.content))
     assert {"Leading", "Ranking so far"} <= {box.text for box in boxes}
+
+
+@pytest.mark.parametrize("kind", [DocumentKind.REPORT, DocumentKind.PAIRINGS_BY_NAME])
+def test_one_paper_has_one_form_of_a_name(kind: DocumentKind) -> None:
+    event = with_knockout(EVENT, 9) if kind is DocumentKind.REPORT else EVENT
+    people = People(event)
+    forms = [people.code(entrant.code) for entrant in event.entrants]
+    texts = {box.text for box in printed(build_papers(event, kind))[1]}
+    assert any(who.listed in texts and who.listed != who.spoken for who in forms)
+    assert not [who.spoken for who in forms if who.spoken in texts and who.listed != who.spoken]
 
 
 def test_a_decline_is_noted_only_where_the_cut_is_made() -> None:
