@@ -48,10 +48,10 @@ class PlayerFilter(QObject):
         self.segments.show_only(shown_filters(counts))
 
     def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:
-        """Return a function that tells whether a player is shown.
+        """Return a function that returns whether a player is shown.
 
-        The chosen player stays in the list when they no longer belong to the part, and the edited player in any case.
-        Both are codes.
+        `chosen` and `edited` are the codes of players. The chosen player is shown even if not in the part; the player
+        being edited is always shown.
         """
         words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
 

@@ -104,7 +104,7 @@ class NameField(QLineEdit):
             self._enter(typed)
             return
         self._enter(known.name, known.club, known.mark)
-        if not self.text():  # entered
+        if not self.text():  # the page clears the field after a registration
             self._read_as_known = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
             self._context.messages.show_warning(taken)

@@ -105,7 +105,10 @@ class PlayerSide(QWidget):
         return super().eventFilter(watched, event)
 
     def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
-        """Save the edited fields. Fields that were changed elsewhere meanwhile keep that change, or are reported."""
+        """Save the edited fields, together with changes made elsewhere since the form was opened.
+
+        If both changed the same field, nothing is saved and the message bar shows the reason.
+        """
         event = self._context.event_id
         line = next((line for line in players(self._context.picture) if line.code == code), None)
         if line is None or event is None:

@@ -60,7 +60,7 @@ class Programme:
         self._language = "en"
         self._pages: tuple[HallPage, ...] = ()
         self._pages_key: object = None
-        self._turned_at_ms: int | None = None  # None: with the next scene
+        self._turned_at_ms: int | None = None  # None: the next scene sets it
         self._overtime: frozenset[int] | None = None
         self._overtime_until_ms = 0
 

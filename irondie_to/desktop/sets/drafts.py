@@ -148,7 +148,7 @@ class SetDrafts:
         self._histories.clear()
 
     def _history_of(self, entrant: NamedEntrant) -> _DraftHistory:
-        """The history of a player's draft. A draft from before a restart or another window is one change."""
+        """The history of a player's draft. A draft from before a restart or another window counts as one change."""
         history, kept = self._histories.setdefault(_key_of(entrant), _DraftHistory()), _draft_of(entrant, self._read())
         if kept is not None and not history.past:
             history.past.append(_DraftChange(None, kept.step))

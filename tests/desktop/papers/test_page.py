@@ -37,7 +37,7 @@ from irondie_to.printing.press import Press
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-class Recording:
+class RecordingPress:
     """Records the requests and results of the real `Press`. While `held`, every page waits for the test."""
 
     def __init__(self) -> None:
@@ -60,13 +60,13 @@ class Recording:
 
 
 @pytest.fixture
-def press() -> Recording:
-    return Recording()
+def press() -> RecordingPress:
+    return RecordingPress()
 
 
 @pytest.fixture
 def context(
-    desk: Desk, settings: WindowSettings, theme: Theme, press: Recording, qtbot: QtBot
+    desk: Desk, settings: WindowSettings, theme: Theme, press: RecordingPress, qtbot: QtBot
 ) -> Iterator[WindowContext]:
     found = WindowContext(desk, settings, theme, lambda: press)
     yield found
@@ -123,7 +123,7 @@ def choose(page: PrintPage, key: str, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.pdf is not None)
 
 
-def titles(press: Recording) -> list[str]:
+def titles(press: RecordingPress) -> list[str]:
     return [type(paper).__name__ for paper in press.papers[-1]]
 
 
@@ -136,7 +136,9 @@ def pages_of(path: Path) -> list[tuple[int, int]]:
     return [(size.width(), size.height()) for size in sizes]
 
 
-def test_everything_of_the_round_under_way_is_shown_first(open_page: Open, evening: Evening, press: Recording) -> None:
+def test_everything_of_the_round_under_way_is_shown_first(
+    open_page: Open, evening: Evening, press: RecordingPress
+) -> None:
     page = open_page(evening.event)
     assert page.list.key == "round"
     assert page.options.round.currentText() == "Round 3"
@@ -149,7 +151,7 @@ def test_everything_of_the_round_under_way_is_shown_first(open_page: Open, eveni
 
 
 def test_keys_go_through_the_list_and_only_where_one_stays_pages_are_made(
-    open_page: Open, evening: Evening, press: Recording, qtbot: QtBot
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     made = len(press.made)
@@ -161,7 +163,7 @@ def test_keys_go_through_the_list_and_only_where_one_stays_pages_are_made(
     assert len(press.made) == made + 1
 
 
-def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press: Recording, qtbot: QtBot) -> None:
+def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)
     assert page.preview.pages == 9
@@ -183,7 +185,7 @@ def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press:
 
 
 def test_paper_and_ink_are_remembered_the_language_is_the_events(
-    open_page: Open, evening: Evening, press: Recording, desk: Desk, qtbot: QtBot
+    open_page: Open, evening: Evening, press: RecordingPress, desk: Desk, qtbot: QtBot
 ) -> None:
     desk.do(ChangeEvent(evening.event, {"print_language": "fr"}))
     page = open_page(evening.event)
@@ -211,7 +213,7 @@ def test_the_round_is_chosen_and_else_follows_the_event(open_page: Open, evening
 
 
 def test_pages_are_made_anew_when_the_event_changes(
-    open_page: Open, evening: Evening, press: Recording, qtbot: QtBot
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     choose(page, "registration", qtbot)
@@ -222,7 +224,7 @@ def test_pages_are_made_anew_when_the_event_changes(
 
 
 def test_a_page_turned_to_later_has_the_time_of_now_on_it(
-    open_page: Open, evening: Evening, press: Recording, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    open_page: Open, evening: Evening, press: RecordingPress, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     made = len(press.made)
@@ -250,7 +252,7 @@ def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qt
 
 
 def test_without_an_event_there_are_mats_and_blank_lists(
-    open_page: Open, context: WindowContext, press: Recording, qtbot: QtBot
+    open_page: Open, context: WindowContext, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(None)
     assert page.list.key == "mat"
@@ -262,7 +264,7 @@ def test_without_an_event_there_are_mats_and_blank_lists(
 
 
 def test_saving_writes_the_bytes_the_press_gave(
-    open_page: Open, evening: Evening, press: Recording, tmp_path: Path, messages: list[Message], qtbot: QtBot
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, messages: list[Message], qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     choose(page, "pairings-and-slips", qtbot)
@@ -281,7 +283,7 @@ def test_saving_writes_the_bytes_the_press_gave(
 
 
 def test_a_long_job_tells_how_far_it_is_and_stops(
-    window: Window, context: WindowContext, evening: Evening, press: Recording, qtbot: QtBot
+    window: Window, context: WindowContext, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     context.open_event(evening.event)
     window.show_page("print")
@@ -306,7 +308,7 @@ def test_a_long_job_tells_how_far_it_is_and_stops(
 
 
 def test_turning_to_another_document_stops_the_one_being_made(
-    open_page: Open, evening: Evening, press: Recording, qtbot: QtBot
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     made = len(press.made)
@@ -421,7 +423,7 @@ def test_control_p_keeps_the_round_that_is_looked_at(
 
 
 def test_the_list_and_the_options_change_their_language(
-    open_page: Open, evening: Evening, context: WindowContext, press: Recording, monkeypatch: pytest.MonkeyPatch
+    open_page: Open, evening: Evening, context: WindowContext, press: RecordingPress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = open_page(evening.event)
     made = len(press.made)

@@ -25,7 +25,7 @@ from irondie_to.desktop.screen.sounds import QtPlayer, Sounds, announce, sounds_
 MAKER = Path(__file__).parents[3] / "packaging" / "make_sounds.py"
 
 
-class Deaf(QtPlayer):
+class RecordingPlayer(QtPlayer):
     """Records what it is asked to play; whether playing works is up to the test."""
 
     failed = Signal()
@@ -48,7 +48,7 @@ def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_sound_is_played_at_its_volume(settings: WindowSettings, bells: list[str]) -> None:
-    player = Deaf()
+    player = RecordingPlayer()
     sounds = Sounds(settings, player)
     sounds.volume = 35
     sounds.play(AlarmKind.MATCH_OVER)
@@ -58,7 +58,7 @@ def test_a_sound_is_played_at_its_volume(settings: WindowSettings, bells: list[s
 
 
 def test_off_is_off_but_can_be_tried(settings: WindowSettings) -> None:
-    player = Deaf()
+    player = RecordingPlayer()
     sounds = Sounds(settings, player)
     sounds.is_on = False
     sounds.play(AlarmKind.FEW_MINUTES)
@@ -68,21 +68,21 @@ def test_off_is_off_but_can_be_tried(settings: WindowSettings) -> None:
 
 
 def test_every_alarm_has_a_sound(settings: WindowSettings) -> None:
-    player = Deaf()
+    player = RecordingPlayer()
     for kind in AlarmKind:
         Sounds(settings, player).play(kind)
     assert len(player.played) == len(AlarmKind)
 
 
 def test_where_nothing_plays_the_bell_rings(settings: WindowSettings, bells: list[str]) -> None:
-    sounds = Sounds(settings, Deaf(can=False))
+    sounds = Sounds(settings, RecordingPlayer(can=False))
     sounds.play(AlarmKind.MATCH_OVER)
     assert bells == ["beep"]
     assert sounds.is_bell
 
 
 def test_what_fails_later_rings_too(settings: WindowSettings, bells: list[str]) -> None:
-    player = Deaf()
+    player = RecordingPlayer()
     sounds = Sounds(settings, player)
     sounds.play(AlarmKind.MATCH_OVER)
     player.failed.emit()
@@ -91,21 +91,21 @@ def test_what_fails_later_rings_too(settings: WindowSettings, bells: list[str]) 
 
 
 def test_the_choice_is_remembered(settings: WindowSettings) -> None:
-    first = Sounds(settings, Deaf())
+    first = Sounds(settings, RecordingPlayer())
     first.is_on, first.volume = False, 20
-    again = Sounds(settings, Deaf())
+    again = Sounds(settings, RecordingPlayer())
     assert (again.is_on, again.volume) == (False, 20)
 
 
 def test_a_spoilt_setting_is_no_setting(settings: WindowSettings) -> None:
     settings.keep_text("sound_volume", "loud")
-    assert Sounds(settings, Deaf()).volume == 80
+    assert Sounds(settings, RecordingPlayer()).volume == 80
 
 
 def test_an_alarm_sounds_once_and_is_said_where_its_event_is_seen(
     context: WindowContext, messages: list[Message], settings: WindowSettings
 ) -> None:
-    player = Deaf()
+    player = RecordingPlayer()
     sounds = Sounds(settings, player)
     assert sounds_of(context) is sounds
     here, elsewhere = new_evening(context.desk, 4).event, new_evening(context.desk, 4).event
