@@ -1,4 +1,4 @@
-"""Buttons side by side of which one is pressed; how many there are and what they say may change."""
+"""A row of buttons, one of them pressed. Their number and their texts may change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 
-_MANY = 6  # as many buttons as this, and each gets narrower
+_MANY = 6  # from this many buttons on, each is narrower
 
 _SHEET = """
 QPushButton {{ border: 1px solid {line_strong}; border-right: 0; border-radius: 0; padding: 0; min-height: 0; }}
@@ -26,9 +26,9 @@ QPushButton:focus {{ border: 2px solid {focus}; padding: 0; }}
 
 
 class ChoiceBar(QWidget):
-    """As many buttons as there are words; `chosen` is the place from 0 of the one that was pressed.
+    """One button for each text. `chosen` brings the index of the button that was pressed.
 
-    `shown` comes when there are other buttons, or another one is pressed. `keys` go to the button before and the next.
+    `shown` is emitted when the buttons change or another one is pressed. `keys` press the button before and the next.
     """
 
     chosen = Signal(int)
@@ -53,16 +53,16 @@ class ChoiceBar(QWidget):
         return [button for button in self._group.buttons() if isinstance(button, QPushButton)]
 
     def can_step(self, by: int) -> bool:
-        """Whether there is a button so many places after the one that is pressed."""
+        """Whether there is a button `by` places after the one that is pressed."""
         return self._group.checkedId() >= 0 and 0 <= self._group.checkedId() + by < len(self.buttons)
 
     def step(self, by: int) -> None:
-        """Press the button so many places after the one that is pressed, if there is one."""
+        """Press the button `by` places after the one that is pressed, if there is one."""
         if self.can_step(by):
             self.buttons[self._group.checkedId() + by].click()
 
     def show_words(self, words: Sequence[str], pressed: int, tips: Sequence[str]) -> None:
-        """A button for each, kept where there is one; the one at the place `pressed` is pressed."""
+        """Show one button for each text, with the button at index `pressed` pressed. Existing buttons are reused."""
         buttons = self.buttons
         for button in buttons[len(words) :]:
             self._group.removeButton(button)
@@ -95,7 +95,7 @@ class ChoiceBar(QWidget):
         self.shown.emit()
 
     def dress(self) -> None:
-        """Colours and sizes from the theme."""
+        """Set colours and sizes from the theme."""
         theme = self._context.theme
         tokens = ("line_strong", "selection", "selection_ink", "accent", "focus")
         colours = {token: theme.colour(token).name() for token in tokens}
@@ -103,7 +103,7 @@ class ChoiceBar(QWidget):
 
 
 def _spoken(words: str, tip: str) -> str:
-    """What a button says of itself: its words, or what they stand for where they are only a number and a sign."""
+    """The accessible name of a button: its text, or its meaning if the text is only a number and a sign."""
     if any(map(str.isalpha, words)):
         return words
     return f"{tip} {words.strip('0123456789 ')}".strip()

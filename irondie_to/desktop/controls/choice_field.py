@@ -1,4 +1,4 @@
-"""A field in which something of a list is chosen by typing any part of it."""
+"""A field that chooses an item of a list by any part of its text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_SHOWN = 10
 
 
 class ChoiceField(QLineEdit):
-    """`chosen` brings what a choice is, `typed` a text entered that names none; both on Enter, or by the list."""
+    """`chosen` brings the value of the chosen item, `typed` an entered text that names no item."""
 
     chosen = Signal(object)
     typed = Signal(str)
@@ -27,14 +27,14 @@ class ChoiceField(QLineEdit):
         self.found = self._completion.found
 
     def show_choices(self, choices: Sequence[Suggestion]) -> None:
-        """Offer these."""
+        """Offer these items."""
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter chooses, Esc clears."""
+        """Choose with Enter, clear with Esc."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self._completion.has_choice:
-                event.ignore()  # the completer brings the one that is chosen
+                event.ignore()  # the completer emits the chosen item
             else:
                 self.enter()
         elif event.key() == Qt.Key.Key_Escape and self.text():
@@ -43,7 +43,7 @@ class ChoiceField(QLineEdit):
             super().keyPressEvent(event)
 
     def enter(self) -> None:
-        """Take what is typed: the one choice that it names, or the text as it is."""
+        """Take what is typed: the one item that it names, or the text as it is."""
         text = self.text().strip()
         if not text:
             return

@@ -1,4 +1,4 @@
-"""What a field offers below it while one types: any part of the words finds it, whatever its accents."""
+"""The list that a field shows below it while the user types. Any part of a text finds it, with or without accents."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Suggestion(NamedTuple):
-    """Something to choose: what the list shows, what stands in the field then, what else finds it, and what it is."""
+    """An item: the text in the list, the text put into the field, other words that find it, and its value."""
 
     shown: str
     text: str
@@ -25,7 +25,7 @@ class Suggestion(NamedTuple):
 
 
 class Completion(QCompleter):
-    """The choices of a field, which gets the icon of this name as its sign. `taken` brings the choice of the list."""
+    """The items of a field, which shows the icon of this name. `taken` brings the `Suggestion` chosen from the list."""
 
     taken = Signal(object)
 
@@ -42,7 +42,7 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        field.setAcceptDrops(False)  # a file dropped here is the page's
+        field.setAcceptDrops(False)  # so that the window gets dropped files
         self._sign = QAction(field)
         field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         context.theme_changed.connect(self._dress)
@@ -50,28 +50,28 @@ class Completion(QCompleter):
 
     @property
     def has_choice(self) -> bool:
-        """Whether one of the list is chosen, which Enter then takes."""
+        """Whether an item of the list is highlighted, which Enter then takes."""
         return self.found.isVisible() and self.found.currentIndex().isValid()
 
     def offer(self, choices: Sequence[Suggestion]) -> None:
-        """Offer these."""
+        """Offer these items."""
         self._choices.show(choices)
 
     def named(self, text: str) -> Suggestion | None:
-        """The choice that the text names whole, or the only one it is a part of."""
+        """The item whose text is this one, or the only item that contains it; None if there is none or several."""
         return self._choices.named(text)
 
     def splitPath(self, path: str) -> list[str]:
-        """What is looked for."""
+        """The text to compare, for Qt's completer."""
         return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
-        """What stands in the field while one goes through those found."""
+        """The text in the field while the user moves through the list."""
         return str(index.data(_Choices.CHOICE_ROLE).text)
 
     def _on_activated(self, _text: str) -> None:
         choice = self.found.currentIndex().data(_Choices.CHOICE_ROLE)
-        # The field itself takes up the text after this.
+        # The field sets its text after this.
         QTimer.singleShot(0, self, lambda: self.taken.emit(choice))
 
     def _dress(self) -> None:
@@ -89,13 +89,13 @@ class _Choices(QAbstractListModel):
         self._rows: list[tuple[Suggestion, str]] = []
 
     def show(self, choices: Sequence[Suggestion]) -> None:
-        """Offer these."""
+        """Offer these items."""
         self.beginResetModel()
         self._rows = [(choice, normalized(f"{choice.text} {choice.words}")) for choice in choices]
         self.endResetModel()
 
     def named(self, text: str) -> Suggestion | None:
-        """The choice that the text names whole, or the only one it is a part of."""
+        """The item whose text is this one, or the only item that contains it; None if there is none or several."""
         wanted = normalized(text)
         whole = [choice for choice, _key in self._rows if normalized(choice.text) == wanted]
         found = whole or [choice for choice, key in self._rows if wanted in key]

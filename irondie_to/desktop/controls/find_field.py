@@ -1,4 +1,4 @@
-"""The field that filters a page as one types."""
+"""The field that filters the list of a page while the user types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class FindField(QLineEdit):
-    """Filters by the words typed; Ctrl+F comes here (`with_key`), Esc clears, Down and Enter go on to the list."""
+    """Filters by the words typed. Ctrl+F focuses it (`with_key`), Esc clears it, Down and Enter move to the list."""
 
     filtered = Signal()
     left = Signal()
@@ -33,17 +33,17 @@ class FindField(QLineEdit):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say what it is for in the language in force."""
+        """Set placeholder and accessible name in the current language."""
         self.setPlaceholderText(self._context.say(Phrase("standings_page.find")))
         self.setAccessibleName(self._context.say(Phrase("standings_page.find")))
         self.setToolTip(self._context.say(Phrase("standings_page.find_tip")))
 
     def matches(self, *texts: str | None) -> bool:
-        """Whether every word typed is in one of the texts, whatever their case and accents."""
+        """Whether every word typed is in one of the texts, ignoring case and accents."""
         return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc clears; Down and Enter leave for the list."""
+        """Clear with Esc; move to the list with Down and Enter."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():
             self.clear()

@@ -1,4 +1,4 @@
-"""An area as high as what is in it, which scrolls where there is no room for that."""
+"""A scroll area as high as its content, if there is room for that."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class FittingArea(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width makes other heights; a bar not needed would make the lines narrower, and so need itself."""
+        """Fit the height to the new width. An unneeded scroll bar would narrow the lines, and thereby become needed."""
         fits = self.height() >= self.sizeHint().height()
         bars = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
@@ -31,7 +31,7 @@ class FittingArea(QScrollArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As high as the widget is at this width."""
+        """As high as the widget at this width."""
         frame = 2 * self.frameWidth()
         return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
 

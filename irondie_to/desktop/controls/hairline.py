@@ -1,4 +1,4 @@
-"""The line between two parts of a page."""
+"""A line between two parts of a page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 
 class Hairline(QFrame):
-    """A level line, one px high."""
+    """A horizontal line, 1 px high."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -14,7 +14,7 @@ _GAP, _SIDE = 8, 6
 
 
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor) -> None:
-    """A key cap with its key, as the keyboards of the language name it, in a rectangle."""
+    """Draw a key cap in a rectangle, with the key as keyboards of the current language name it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(11))
     painter.setPen(ink)
@@ -23,7 +23,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
 
 
 class CappedButton(SingleClickButton):
-    """A push button with its key cap after the words."""
+    """A push button with a key cap after its text."""
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class CappedButton(SingleClickButton):
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """In another language the key may have a longer name."""
+        """Resize when the language changes: the key may have a longer name."""
         if event.type() == QEvent.Type.LanguageChange:
             self.updateGeometry()
         super().changeEvent(event)
@@ -49,19 +49,19 @@ class CappedButton(SingleClickButton):
         return QSize(size.width() + self._room_for_cap(), size.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Neither is cut off."""
+        """The same, so that nothing is cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The button as the style draws it, its words and its cap in the middle together."""
-        # loaded with the first button that is seen: the window itself is drawn without one
+        """Draw the button as the style does, with text and key cap centred together."""
+        # imported with the first button shown, since the window is drawn without one
         from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
 
         option = QStyleOptionButton()
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
         option.text = ""
-        # the frame of the look says where the keyboard is; the style would draw another one inside it
+        # the style sheet draws the focus frame; the style would draw a second one inside it
         option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
@@ -94,13 +94,13 @@ class CappedButton(SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button that a letter gives the focus to: Enter presses it.
+    """A button that a letter key focuses and Enter presses.
 
-    Space does not: whoever types a name where there is no field ends it with a space.
+    Space does not press it: someone who types a name without being in a field would press it by accident.
     """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses; Space belongs to whatever is around the button."""
+        """Press with Enter; leave Space to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         elif event.key() == Qt.Key.Key_Space:

@@ -1,4 +1,4 @@
-"""A table of lines: a line is chosen as a whole, and nothing but its words is seen of it."""
+"""A plain table in which whole rows are selected."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 
 class LinesTable(QTableView):
-    """Without grid, numbers of rows and wrapped words; Tab leaves it."""
+    """A table without grid, row numbers or wrapped text. Tab leaves it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

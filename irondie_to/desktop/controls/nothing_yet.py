@@ -1,4 +1,4 @@
-"""What stands on a page where there is nothing to show yet: why, and the way to where that is mended."""
+"""Shown on a page that has nothing to show yet: why, and a link to the page that changes it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class EmptyState(QWidget):
-    """A sentence, and a button that turns to another page. It takes over the focus of what it stands in place of."""
+    """A sentence and a button that opens another page. It takes over the focus of the widget it replaces."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class EmptyState(QWidget):
         self.hide()
 
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
-        """Show why in place of the widget, with the way to a page if one is named; None brings the widget back."""
+        """Show the reason instead of the widget, with a button if a page is given; None shows the widget again."""
         had_focus = whole.hasFocus() or self.go.hasFocus()
         if why is None:
             whole.show()

@@ -1,4 +1,4 @@
-"""Colours and fonts for those who draw hundreds of cells."""
+"""Colours and fonts for painting hundreds of cells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class CellPaints(QObject):
-    """The theme's colours and fonts, asked for once until the theme changes."""
+    """The theme's colours and fonts, cached until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)

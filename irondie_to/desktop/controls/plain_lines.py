@@ -1,4 +1,4 @@
-"""Lines of a view as rows of a table: one column a field, phrases in words, figures at the right."""
+"""A table model for the lines of a view: one column for each field, phrases in words, numbers right-aligned."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _ROOT = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns by the names of the view's fields; `area` holds their titles as `column_<name>`.
+    """The columns, named after the fields of the view. Their titles are the sentences `<area>.column_<name>`.
 
-    `fonts` are (size, bold) of columns that differ from the usual, `days` the columns that hold a day.
+    `fonts` gives (size, bold) for columns with another font, `days` the columns that hold a date.
     """
 
     area: str
@@ -33,7 +33,7 @@ class Columns:
 
 
 class PlainLines(QAbstractTableModel, Generic[T]):
-    """The lines, replaced all at once."""
+    """The model; all lines are replaced at once."""
 
     def __init__(self, context: WindowContext, columns: Columns, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The columns by name."""
+        """The names of the columns."""
         return self._columns.names
 
     def show(self, lines: Sequence[T]) -> None:
@@ -53,11 +53,11 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         self.endResetModel()
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """One row a line."""
+        """One row for each line."""
         return 0 if parent.isValid() else len(self.lines)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """One column a field."""
+        """One column for each field."""
         return 0 if parent.isValid() else len(self._columns.names)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
@@ -70,7 +70,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         return self._alignment(name) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: _Index, role: int = 0) -> object:
-        """What a cell shows; a sentence that may be cut off stands in the tooltip whole."""
+        """Text, alignment, font and colour of a cell; its tooltip is the whole text if that may be cut off."""
         name = self._columns.names[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(name)

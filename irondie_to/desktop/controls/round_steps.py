@@ -1,4 +1,4 @@
-"""The keys that go to the round before and the next one."""
+"""The keys for the previous and the next round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 
 class RoundSteps(QObject):
-    """Two actions of the page, which press the buttons beside the one that is pressed."""
+    """Two actions of a page that press the button before and after the pressed one."""
 
     def __init__(self, context: WindowContext, bar: ChoiceBar, page: Page) -> None:
         super().__init__(page)

@@ -1,4 +1,4 @@
-"""A row of buttons of which one is pressed: which part of a list is shown. Where it is narrow, one with a menu."""
+"""A row of buttons, one of them pressed, for the shown part of a list. If it is too narrow, one button with a menu."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class _Segment(QPushButton):
-    """One of the buttons, which tells of other words."""
+    """One of the buttons. It tells the row when its text changes."""
 
     renamed = Signal()
 
     def setText(self, text: str) -> None:
-        """Other words. While the button is hidden no layout hears of them."""
+        """Set the text. A layout does not notice the change while the button is hidden, so the row is told."""
         super().setText(text)
         self.renamed.emit()
 
@@ -61,7 +61,7 @@ class Segments(QWidget):
         return next(key for key, button in self.buttons.items() if button.isChecked())
 
     def show_only(self, keys: Collection[str]) -> None:
-        """Show these, and the one that is pressed."""
+        """Show only these buttons and the pressed one."""
         shown = frozenset({*keys, self.key})
         if shown != self._shown:
             self._shown = shown
@@ -69,26 +69,26 @@ class Segments(QWidget):
             self._fold()
 
     def choose(self, key: str) -> None:
-        """Press a button without telling."""
+        """Press a button without emitting `chosen`."""
         self.buttons[key].setChecked(True)
         self._fold()
 
     def sizeHint(self) -> QSize:
-        """Room for all buttons."""
+        """The size of all buttons."""
         hints = [self.buttons[key].sizeHint() for key in self._shown]
         return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the one button with the menu."""
+        """The size of the one button with the menu."""
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many buttons as there is room for."""
+        """Show the buttons, or the one with the menu if they do not fit."""
         super().resizeEvent(event)
         self._fold()
 
     def event(self, event: QEvent) -> bool:
-        """Other words may need other room."""
+        """Lay out again when a text has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fold()
         return super().event(event)
@@ -123,7 +123,7 @@ class Segments(QWidget):
         accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
         ink = theme.colour("accent_soft_ink").name()
         keys = [key for key in self.buttons if key in self._shown]
-        inside = theme.px(28) - 2  # a stronger line, but no taller
+        inside = theme.px(28) - 2  # a thicker line, but the same height
         self.folded.setFont(theme.font(13))
         for key, button in self.buttons.items():
             first, last = key == keys[0], key == keys[-1]

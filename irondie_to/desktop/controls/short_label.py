@@ -1,4 +1,4 @@
-"""A label that cuts its words short where there is no room, whole in its tooltip."""
+"""A label that elides its text if it does not fit; the tooltip holds the whole text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 
 class ShortLabel(QLabel):
-    """One line of plain words."""
+    """One line of plain text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,13 +20,13 @@ class ShortLabel(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def setText(self, text: str, brief: str = "") -> None:
-        """The words, and the tooltip that holds them whole; where they have no room, the brief ones."""
+        """Set the text, which is also the tooltip. If it does not fit, `brief` is shown."""
         super().setText(text)
         self._brief = brief or text
         self.setToolTip(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """As much as there is room for."""
+        """Draw as much text as fits."""
         if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
             super().paintEvent(event)
             return

@@ -1,4 +1,4 @@
-"""Push buttons whose meaning may change with a click."""
+"""A push button that a double click presses once."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QPushButton
 
 
 class SingleClickButton(QPushButton):
-    """Takes a double click as one click.
+    """Treats a double click as one click.
 
-    The first of the two may have given this button another meaning, or brought another button under the pointer.
+    After the first click, the button may mean something else, or another button may be under the pointer.
     """
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press does nothing."""
+        """Ignore the second press."""
         event.accept()

@@ -1,4 +1,4 @@
-"""A list of plain lines that is sorted by its headings, filtered by words and copied for a spreadsheet."""
+"""A list that can be sorted by its headings, filtered, and copied for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Index = QModelIndex | QPersistentModelIndex
 _LEAST, _BESIDE_TITLE = 100, 20
 
 Keys = Mapping[str, Callable[[Any], Any]]
-"""By the name of a column, what its lines are sorted by; a column without goes by its words."""
+"""The sort key of a line by column name; other columns are sorted by their text."""
 
 
 class _Sorted(QSortFilterProxyModel):
@@ -50,7 +50,7 @@ class _Sorted(QSortFilterProxyModel):
 
 
 class SortedList(LinesTable):
-    """Shows the lines of a `PlainLines`. `opened` brings a line (Enter, double click)."""
+    """Shows the lines of a `PlainLines`. `opened` brings a line when the user presses Enter or double-clicks."""
 
     opened = Signal(object)
 
@@ -78,28 +78,28 @@ class SortedList(LinesTable):
 
     @property
     def count(self) -> int:
-        """How many lines fit."""
+        """The number of lines that pass the filter."""
         return self._sorted.rowCount()
 
     def filter_by(self, fits: Callable[..., bool] | None) -> None:
-        """Show the lines whose texts fit; all for None."""
+        """Show the lines whose texts the filter accepts; None shows all."""
         self._sorted.filter_by(fits)
 
     def line(self, row: int) -> Any:
-        """The line in this row as it is shown; None where there is none."""
+        """The line in this row as shown, None if there is none."""
         if not 0 <= row < self.count:
             return None
         return self._source.lines[self._sorted.mapToSource(self._sorted.index(row, 0)).row()]
 
     @property
     def chosen(self) -> Any:
-        """The line the cursor is on; None without."""
+        """The current line, None if there is none."""
         return self.line(self.currentIndex().row())
 
     def give_room(self, widths: Mapping[str, int], spared: Sequence[str] = ()) -> None:
-        """Sizes in force: widths by column in px at 100 %, those without share what is left.
+        """Set column widths in px at 100 %; columns without a width share the rest.
 
-        Where that is too little, the columns of `spared` go, one after the other.
+        If the space is too small, the columns of `spared` are hidden one after the other.
         """
         theme = self._context.theme
         self._spared = spared
@@ -120,7 +120,7 @@ class SortedList(LinesTable):
         self._share_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """With less room fewer columns are shown."""
+        """Hide and show columns for the new width."""
         super().resizeEvent(event)
         self._share_room()
 
@@ -136,7 +136,7 @@ class SortedList(LinesTable):
             self.setColumnHidden(place, name in self._fixed and name not in shown)
 
     def copy(self) -> int:
-        """Put the chosen lines, or all where at most one is chosen, on the clipboard; how many comes out."""
+        """Copy the selected lines, or all if at most one is selected, to the clipboard. Returns their number."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         rows = rows if len(rows) > 1 else list(range(self.count))
         columns = range(len(self._names))
@@ -146,7 +146,7 @@ class SortedList(LinesTable):
         return len(rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens."""
+        """Open the current line with Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._open(self.currentIndex())
         else:
@@ -157,6 +157,6 @@ class SortedList(LinesTable):
 
 
 def _cell(value: object) -> str:
-    """A cell of one line; none is taken for a formula."""
+    """The text of a cell in one line, so that a spreadsheet does not take it for a formula."""
     text = " ".join(str(value or "").split())
     return f"'{text}" if text[:1] in set("=+-@") else text

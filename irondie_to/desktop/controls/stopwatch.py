@@ -1,4 +1,4 @@
-"""How long something has taken: minutes and seconds, to be stopped and to go on."""
+"""A stopwatch in minutes and seconds, with a button that stops and continues it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TICK_MS = 250
 
 
 class Stopwatch(QWidget):
-    """Begins at `restart`; `now` gives seconds that never jump. `ticked` comes with every second shown."""
+    """Starts at `restart`. `now` returns seconds that never jump. `ticked` is emitted at every second shown."""
 
     ticked = Signal()
 
@@ -50,37 +50,37 @@ class Stopwatch(QWidget):
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:
-        """Begin at nought, or go on after so many seconds."""
+        """Start from zero, or from a number of seconds."""
         self._before, self._since = seconds, self.now()
         self._show()
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop the watch."""
         if self._since is not None:
             self._before += self.now() - self._since
             self._since = None
         self._show()
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         self.figure.setAccessibleName(self._context.say(Phrase("setcheck_page.time_used")))
         self.figure.setToolTip(self._context.say(Phrase("setcheck_page.time_used")))
         self._show()
 
     def dress(self) -> None:
-        """The sizes in force; the figures keep their place while they run."""
+        """Set sizes from the theme. The width is fixed so that running figures do not move."""
         font = self._context.theme.font(22, bold=True)
         self.figure.setFont(font)
         self.figure.setMinimumWidth(QFontMetrics(font).horizontalAdvance("00:00"))
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """A watch that comes into sight shows what is."""
+        """Show the current time."""
         super().showEvent(event)
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody looks: nothing is drawn."""
+        """Stop repainting while hidden."""
         super().hideEvent(event)
         self._timer.stop()
 

@@ -1,4 +1,4 @@
-"""A push button whose words stand in several lines where one has no room."""
+"""A push button that wraps its text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 class WrappedButton(QPushButton):
-    """The main button of a panel: as wide as its words, but never wider than the panel."""
+    """The main button of a panel: as wide as its text, but not wider than the panel."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class WrappedButton(QPushButton):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """All words in one line."""
+        """The size of the text in one line."""
         words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
         width = words + 2 * self._theme.px(_SIDE) + 2
         return QSize(width, self.heightForWidth(width))
@@ -35,17 +35,17 @@ class WrappedButton(QPushButton):
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        """As many lines as the words need in this width."""
+        """The height of the wrapped text in this width."""
         px = self._theme.px
         room = QRect(0, 0, width - 2 * px(_SIDE), _LONGEST)
         words = QFontMetrics(self._theme.font(bold=True)).boundingRect(room, _HOW, self.text())
         return words.height() + 2 * px(_ABOVE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The button as the style draws it, its words in the middle."""
+        """Draw the button as the style does, with the text centred."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # the frame of the look is enough
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # the style sheet draws the focus frame
         option.text = ""
         side = self._theme.px(_SIDE)
         with QPainter(self) as painter:

@@ -1,4 +1,4 @@
-"""A die to click on: in the palette, or in its place in a set."""
+"""A button that shows a die, in the palette or in a set."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.rules.dice import Die
 
 
 class DieButton(QAbstractButton):
-    """A die, or a free place. `clicked` as every button, `turned` for the right button and the menu key."""
+    """A die or a free place. `turned` is emitted for the right mouse button and the menu key."""
 
     turned = Signal()
 
@@ -29,32 +29,32 @@ class DieButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """As wide and high as was asked for at 100 %."""
+        """The size given at 100 %, scaled."""
         return QSize(self._theme.px(self._size.width()), self._theme.px(self._size.height()))
 
     def minimumSizeHint(self) -> QSize:
-        """A die is never cut off."""
+        """The same, so that a die is never cut off."""
         return self.sizeHint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The focus goes where one clicks."""
+        """Take the focus on a click."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The right button, or the key for menus."""
+        """Emit `turned`."""
         self.turned.emit()
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter clicks; all other keys belong to what the button stands in."""
+        """Click with Enter; leave other keys to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.click()
         else:
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, die, how often it is there, focus."""
+        """Draw background, die, count and focus."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)

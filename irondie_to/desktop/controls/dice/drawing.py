@@ -1,7 +1,7 @@
 """The 144 dice, drawn from the shapes of `resources/look/dice.json` at any size, light and dark.
 
-The silhouette is the type, the face the colour with its letter, the marks below it the class, a ring the rarity: every
-die says everything twice, so that it is known without its colour. A big letter means not thrown, a value thrown.
+The outline shows the type, the face and its letter the colour, the marks below the class, a ring the rarity, so that a
+die can be told without seeing colours. A die that was thrown shows its value instead of the large letter.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from irondie_to.desktop.core.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
 GRID: Final = 64
-"""The shapes are drawn on a square of so many units."""
+"""The side of the square, in units, on which the shapes are drawn."""
 MARKED_FROM: Final = 28
-"""From this size in px on a die shows the mark of its class below its letter."""
+"""The smallest size in px at which a die shows its class mark."""
 ENGRAVED_FROM: Final = 44
-"""From this size in px on a rare die shows a milled ring; below, a plain one."""
+"""The smallest size in px at which a rare die shows a milled ring instead of a plain one."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
-"""What is left free about letter and sign of a rare die, at least so many px and units."""
+"""The smallest gap around letter and mark of a rare die, in px and in units."""
 
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
 
 def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int | None = None) -> None:
-    """Paint the die into the square 0, 0, size, size; thrown if it has a `value` from 1 to 6."""
+    """Paint the die into a square of `size` px at (0, 0), with the thrown `value` from 1 to 6, or not thrown (None)."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(size / GRID, size / GRID)
@@ -41,7 +41,7 @@ def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int
 
 
 def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | None = None) -> QPixmap:
-    """The die as a picture `size` px wide on a screen of this device pixel ratio; drawn once and kept."""
+    """The die as a pixmap `size` px wide for this device pixel ratio. Cached."""
     key = f"die {theme.mode} {die} {value} {size} {ratio}"
     pixmap = QPixmap()
     if QPixmapCache.find(key, pixmap):
@@ -57,12 +57,12 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
 
 
 def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: int, value: int | None = None) -> None:
-    """Draw the kept picture of the die with its upper left corner at x, y."""
+    """Draw the cached pixmap of the die with its upper left corner at (x, y)."""
     painter.drawPixmap(x, y, die_pixmap(theme, die, size, painter.device().devicePixelRatioF(), value))
 
 
 class _Engraver:
-    """Draws one die on the grid of 64 units."""
+    """Draws one die on a grid of 64 × 64 units."""
 
     def __init__(self, painter: QPainter, theme: Theme, die: Die) -> None:
         self._painter = painter
@@ -82,7 +82,7 @@ class _Engraver:
             self._engrave(shape["rare"], size)
             self._painter.save()
             self._painter.setClipPath(_path(shape["face"]))
-            self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # no ring runs into what is read
+            self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # a gap to the ring
             self._painter.restore()
         self._write(size, value, "ink", 0)
         if value is not None:
@@ -96,7 +96,7 @@ class _Engraver:
             self._line(ring["line"], "engrave", 0.9)
 
     def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
-        """Letter and sign in this colour, `gap` wider at every edge."""
+        """Draw letter and class mark in this colour, with an outline `gap` units wide."""
         letter = self._shape["letters"][self._letter]
         if value is not None:
             self._sign(self._shape["values"][str(value)], token, gap)
@@ -113,7 +113,7 @@ class _Engraver:
         self._line(letter["d"], "badge", letter["width"])
 
     def _sign(self, sign: Any, token: str, gap: float) -> None:
-        """Triangles, dots or numerals."""
+        """Draw the class mark: triangles, dots or numerals."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
             self._painter.setBrush(self._theme.die(self._letter, token))
@@ -148,7 +148,7 @@ def _shape(kind: DieType) -> Any:
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """The path of a shape; only M, L and Z occur."""
+    """The path of an SVG shape that uses only M, L and Z."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class NotationField(QLineEdit):
-    """The set as text; Esc brings back what is kept."""
+    """The set as text. Esc restores the stored text."""
 
     given_up = Signal()
     left = Signal()
@@ -19,14 +19,14 @@ class NotationField(QLineEdit):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kept = ""
-        self.setAcceptDrops(False)  # a file dropped here is the page's
+        self.setAcceptDrops(False)  # so that the window gets dropped files
 
     def set_kept(self, text: str) -> None:
-        """What Esc brings back."""
+        """Set the text that Esc restores."""
         self._kept = text
 
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
-        """Put these words of the set itself on a ground, while nobody types here."""
+        """Highlight these words of the set while the field has no focus."""
         if self.hasFocus():
             return
         look = QTextCharFormat()
@@ -34,7 +34,7 @@ class NotationField(QLineEdit):
         look.setUnderlineColor(line)
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
         kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
-        # A line edit takes formats for its text only in this way.
+        # The only way to set text formats in a line edit.
         marks = [
             QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
             for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
@@ -43,17 +43,17 @@ class NotationField(QLineEdit):
         QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Marks would not move with the words while one types."""
+        """Remove highlights, which would not move with the text while the user types."""
         QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tells that marks may come back."""
+        """Emit that highlights may be shown again."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc gives up what was typed."""
+        """Discard what was typed with Esc."""
         if event.key() == Qt.Key.Key_Escape and self.text() != self._kept:
             self.given_up.emit()
         else:

@@ -1,4 +1,4 @@
-"""The palette: nine types beside each other, eight colours below each other, every die one click away."""
+"""The palette of all dice: nine types in columns, eight colours in rows."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Cell = tuple[int, int]
 class Palette(QWidget):
     """All dice. `wanted` asks for one more of a die, `unwanted` for one less.
 
-    Arrows go from die to die; a colour's letter and the beginning of a type's name, like `B N`, find one.
-    A `small` one is without the names of the colours, which the dice bear, and leaves letters to a field. `tip` is the
-    code of what a die's tooltip says, with `_rare` behind it while plain clicks mean rare dice.
+    Arrow keys move from die to die; a colour letter and the first letters of a type, such as `B N`, find a die.
+    A `small` palette has no colour names and leaves letter keys to a field. `tip` is the sentence code of a die's
+    tooltip, with `_rare` appended while plain clicks add rare dice.
     """
 
     wanted = Signal(object)
@@ -78,7 +78,7 @@ class Palette(QWidget):
         self.retranslate()
 
     def show_set(self, dice_set: DiceSet) -> None:
-        """Mark the dice that are in the set or its side set, and how often."""
+        """Mark the dice in the set and its side set, with their count."""
         there = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)
@@ -91,7 +91,7 @@ class Palette(QWidget):
             button.update()
 
     def retranslate(self) -> None:
-        """Name classes, colours and dice in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         for label, phrase, letter, mark in self._words:
             label.show_html(_head(letter, say(phrase), mark))
@@ -101,7 +101,7 @@ class Palette(QWidget):
         self.setAccessibleName(say(Phrase("editor.palette")))
 
     def focus_first(self) -> None:
-        """Go to the die where the keyboard was last."""
+        """Focus the die that had the focus last."""
         for button in self._cells.values():
             if button.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -131,7 +131,7 @@ class Palette(QWidget):
             super().keyPressEvent(event)
 
     def _find(self, letter: str, cell: Cell) -> None:
-        """Go on with what was typed, or begin anew with a colour."""
+        """Continue the letters typed so far, or start again with a colour."""
         letters = [colour.value for colour in COLOURS]
         beginning = self._typed[1:] + letter
         column = next((place for place, kind in enumerate(TYPES) if kind.value.upper().startswith(beginning)), None)
@@ -149,7 +149,7 @@ class Palette(QWidget):
         self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tab_to(self, cell: Cell) -> None:
-        """Have Tab come to this die alone: 72 stops would be too many."""
+        """Let Tab stop only at this die; 72 stops would be too many."""
         for other, button in self._cells.items():
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
 
@@ -200,7 +200,7 @@ class Palette(QWidget):
 
     @staticmethod
     def _column(kind: int) -> int:
-        """The column of the grid: room for the colours' names first, a gap between the classes."""
+        """The column in the grid, after the colour names and with a gap between classes."""
         return 1 + kind + kind // 3
 
     def _dress(self) -> None:
@@ -223,5 +223,5 @@ class Palette(QWidget):
 
 
 def _head(letter: str, word: str, mark: str) -> Html:
-    """A word with its letter before it or its mark behind it."""
+    """The text of a heading: a word with a letter before or a class mark after it."""
     return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)

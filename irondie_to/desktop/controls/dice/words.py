@@ -1,4 +1,4 @@
-"""What dice are called, for tooltips and for those who hear the window instead of seeing it."""
+"""The names of dice, for tooltips and screen readers."""
 
 from __future__ import annotations
 

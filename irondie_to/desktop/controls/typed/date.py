@@ -22,7 +22,7 @@ _CALENDAR_PX = 320
 class DateField(TypedField):
     """A date YYYY-MM-DD, shown as the language writes it. Up and down step a day; Alt+Down opens the calendar.
 
-    The line below always says the date in words.
+    The note below always shows the date in words.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -36,7 +36,7 @@ class DateField(TypedField):
         self.reword()
 
     def read(self, text: str) -> str:
-        """The date as `read_date` understands it on this computer's day."""
+        """The date that `read_date` reads, relative to today."""
         return read_date(text, _today())
 
     def written(self, value: str) -> str:
@@ -48,37 +48,37 @@ class DateField(TypedField):
         return worded_date(value, self._context.settings.language)
 
     def rest_note(self) -> str:
-        """The same as while typing."""
+        """The same as `echo`."""
         return self.echo(self._value)
 
     def stepped(self, value: str, steps: int) -> str:
-        """The ends of the calendar hold it."""
+        """The date that many days later, at most the end of the calendar."""
         try:
             return (date.fromisoformat(value) + timedelta(steps)).isoformat()
         except OverflowError:
             return value
 
     def reword(self) -> None:
-        """The button's words too."""
+        """Set the texts of the button too."""
         super().reword()
         self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt+Down opens the calendar, as it opens a drop-down."""
+        """Open the calendar with Alt+Down, as in a drop-down list."""
         if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.open_calendar()
         else:
             super().keyPressEvent(event)
 
     def open_calendar(self) -> None:
-        """Show the month of the date; Enter or a click chooses a day, Esc none."""
+        """Show the month of the date. Enter or a click chooses a day, Esc none."""
         menu, calendar = QMenu(self), QCalendarWidget()
         language = self._context.settings.language
         calendar.setLocale(QLocale(language))
         calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
         calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
-        for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # red would be a fault here
+        for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # red would look like an error here
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
         calendar.setSelectedDate(QDate.fromString(self._value, Qt.DateFormat.ISODate))
         calendar.clicked.connect(menu.close)
@@ -97,12 +97,12 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def fit(self) -> None:
-        """Always the same width; the calendar's sign in the colours in force."""
+        """Use a fixed width, and the calendar icon in the current colours."""
         super().fit()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
         self._calendar_action.setIcon(self._context.theme.icon("calendar"))
 
 
 def _today() -> date:
-    """The day on this computer's calendar."""
+    """Today's date on this computer."""
     return datetime.now().astimezone().date()

@@ -1,4 +1,4 @@
-"""A field whose text is read when it is left: understood, or kept as it was typed with the reason below it."""
+"""A field whose text is read when the user leaves it. Text that cannot be read stays, with the reason below it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 class TypedField(QAbstractSpinBox):
     """Base of the fields for numbers, dates and times.
 
-    `entered` brings the new value when a text was understood on leaving the field or on Enter, or when the value was
-    stepped. With keyboard tracking it also comes at every key that makes another value. `text_read` comes when
-    `fault` or `value` may have changed. The form lays out `note` below the field.
+    `entered` brings the new value when a text was read on leaving the field or on Enter, or when the value was stepped.
+    With keyboard tracking, also at every key that changes the value. `text_read` is emitted when `fault` or `value` may
+    have changed. The form lays out `note` below the field.
     """
 
     entered = Signal(object)
@@ -37,7 +37,7 @@ class TypedField(QAbstractSpinBox):
         self.fault: UserError | None = None
         """Why the text as it is now cannot be used."""
         self.note = FieldNote(context.theme, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel gives no focus
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not focus the field
         self.setKeyboardTracking(False)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not reach inside
         self.lineEdit().textEdited.connect(self._on_typed)
@@ -46,7 +46,7 @@ class TypedField(QAbstractSpinBox):
 
     @property
     def value(self) -> Any:
-        """The value that was last understood."""
+        """The value read last."""
         return self._value
 
     def show_value(self, value: Any) -> None:
@@ -59,13 +59,13 @@ class TypedField(QAbstractSpinBox):
     def put(self, value: Any) -> None:
         """Show this value in place of whatever is typed."""
         self._value = value
-        self.lineEdit().setText(self.written(value))  # which is not a modified text
+        self.lineEdit().setText(self.written(value))  # clears isModified
         self.fault = None
         self._say(self.rest_note())
         self.text_read.emit()
 
     def commit(self) -> bool:
-        """Take what is typed, as leaving the field does; return whether it was understood."""
+        """Read the text, as when the user leaves the field. Returns whether it could be read."""
         if self.lineEdit().isModified():
             self._read_text()
             if self.fault is not None:
@@ -75,7 +75,7 @@ class TypedField(QAbstractSpinBox):
         return True
 
     def keep(self) -> None:
-        """Take what is typed before the form goes; what cannot be read is told in the message bar and given up."""
+        """Read the text before the form closes. Text that cannot be read is dropped and reported in the message bar."""
         if not self.commit() and self.fault is not None:
             self._context.messages.show_error(self.fault)
             self.put(self._value)
@@ -96,23 +96,23 @@ class TypedField(QAbstractSpinBox):
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
-        """Return what is said below the field while this value is typed."""
+        """Return the note below the field while this value is typed."""
         return ""
 
     def rest_note(self) -> str:
-        """Return what is said below the field while nobody types."""
+        """Return the note below the field while nobody types."""
         return ""
 
     def stepped(self, value: Any, steps: int) -> Any:
-        """Return the value that many steps above this one."""
+        """Return the value that many steps above this one, within the limits."""
         raise NotImplementedError
 
     def fit(self) -> None:
-        """Take the size that goes with the text size in force: as high as every other field."""
+        """Set the size for the current text size, as high as every other field."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
-        """Go up or down from what is typed, if it is understood."""
+        """Step from the typed value, if it can be read."""
         if self.lineEdit().isModified():
             self._read_text()
         typed = self._found if self.lineEdit().isModified() and self.fault is None else self._value
@@ -120,7 +120,7 @@ class TypedField(QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Up and down lead anywhere but beyond the ends."""
+        """Enable the arrows except beyond the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self._value, 1) != self._value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
@@ -129,7 +129,7 @@ class TypedField(QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes what is typed; Esc gives up what was refused."""
+        """Read the text with Enter; discard refused text with Esc."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self._is_refused:
@@ -139,13 +139,13 @@ class TypedField(QAbstractSpinBox):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """What is typed is taken; the field's own menu does not leave it."""
+        """Read the text, unless the field's own menu was opened."""
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel scrolls the page; it steps only where the focus is."""
+        """Step only if the field has the focus, otherwise scroll the page."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

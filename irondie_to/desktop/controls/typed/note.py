@@ -1,4 +1,4 @@
-"""The line below a field: what was understood while typing, or why it cannot be used."""
+"""The note below a field: what was read so far, or why it cannot be used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIGN_PX, _TEXT_PX = 14, 12
 
 
 class FieldNote(QWidget):
-    """Takes no space while there is nothing to say. The form lays it out below its field."""
+    """A note that takes no space while it is empty. The form lays it out below its field."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,11 +30,11 @@ class FieldNote(QWidget):
 
     @property
     def text(self) -> str:
-        """The words shown."""
+        """The text shown."""
         return self.words.text()
 
     def show_words(self, text: str, *, is_fault: bool = False) -> None:
-        """Show the words, muted or as a fault with its sign."""
+        """Show the text, muted, or as an error with an icon."""
         self.words.setText(text)
         self.words.setProperty("look", "danger" if is_fault else "muted")
         self._sign.setVisible(is_fault)

@@ -1,4 +1,4 @@
-"""A field for a whole number, with arrows; a word may stand for none."""
+"""A field for a whole number with arrows; a word can stand for None."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NumberBox(TypedField):
         self.updateGeometry()
 
     def read(self, text: str) -> int | None:
-        """The number; an empty field is None where there is a word for it."""
+        """The number; an empty field is None if there is a word for None."""
         if self._word is not None and text.strip() in {"", self._word}:
             return None
         return read_number(text, self._least, self._most)
@@ -38,18 +38,18 @@ class NumberBox(TypedField):
         return self._word or "" if value is None else str(value)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
-        """The ends hold it."""
+        """The number that many steps above, within the limits."""
         lowest = self._least - (self._word is not None)
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)
         return number if number >= self._least else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit replaces the word."""
+        """Replace the word by a typed digit."""
         if event.text().isdecimal() and self._word is not None and self.text() == self._word:
             self.selectAll()
         super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Wide enough for both ends and the word."""
+        """Wide enough for both limits and the word."""
         empty, texts = super().sizeHint(), (str(self._least), str(self._most), self._word or "")
         return QSize(empty.width() + max(map(self.fontMetrics().horizontalAdvance, texts)), empty.height())

@@ -23,24 +23,24 @@ class TimeField(TypedField):
         self.put(self.value)
 
     def read(self, text: str) -> str:
-        """The time as `read_time` understands it."""
+        """The time that `read_time` reads."""
         return read_time(text)
 
     def written(self, value: str) -> str:
-        """A time is written the same way in every language."""
+        """HH:MM in every language."""
         return value
 
     def echo(self, value: str) -> str:
-        """The time with its colon."""
+        """The time with a colon."""
         return value
 
     def stepped(self, value: str, steps: int) -> str:
-        """Midnight holds it at both ends."""
+        """Five minutes a step, within the day."""
         hour, minute = map(int, value.split(":"))
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"
 
     def fit(self) -> None:
-        """Always the same width."""
+        """Use a fixed width."""
         super().fit()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
