@@ -42,7 +42,7 @@ class MissingModel(QAbstractListModel):
         self.largest = 0
 
     def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
-        """Show these matches. `gone` has a sentence for each table that a player has left; `typed` is highlighted."""
+        """Show these matches. `gone` has a sentence for tables that a player has left; table `typed` is highlighted."""
         if (lines, gone) != (self.lines, self._gone):
             self.beginResetModel()
             self.lines, self._gone, self.typed = lines, gone, typed

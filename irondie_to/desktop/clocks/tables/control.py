@@ -36,7 +36,7 @@ class TableControl(QObject):
         grid.opened.connect(self._toggle)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Use the clocks of this moment; open buttons show what is possible now and close if their table is gone."""
+        """Use the clocks of this moment. Open buttons are updated, or closed if their table no longer exists."""
         self._faces = faces
         if not self.buttons.isVisible():
             return

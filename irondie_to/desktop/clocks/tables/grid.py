@@ -148,9 +148,9 @@ class ClockGrid(QListView):
             self._share_width()
         if self.table != table and table is not None:
             self.choose(table)
-        self._have_painted(changed)
+        self._schedule_painting(changed)
 
-    def _have_painted(self, changed: list[tuple[int, bool]]) -> None:
+    def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
         """Schedule these rows to be painted again, as far as they are visible."""
         seen, rects = self.viewport().rect(), []
         self._due = {}

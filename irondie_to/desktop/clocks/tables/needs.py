@@ -234,7 +234,7 @@ class NeedList(FittingArea):
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
     """The lines of the most urgent needs; `table` is the chosen table.
 
-    Lines of `before` keep their places: new needs follow them, and a need that is gone stays as done.
+    Lines of `before` keep their places, marked as done if their need no longer exists. New needs follow them.
     """
     keyed = set(keyed_tables(needs, table).items())
     waiting = {need.face.card.match_id: need for need in needs}
