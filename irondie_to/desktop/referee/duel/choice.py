@@ -23,7 +23,7 @@ from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWor
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.duel.sets import Bringing, DuelSets
+from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
 from irondie_to.desktop.referee.duel.typed import DuelTyped
 from irondie_to.errors import Phrase, UserError
@@ -93,7 +93,7 @@ class DuelChoice(QFrame):
         self._rulings = rulings_of(given)
         self._show()
 
-    def show_players(self, table: int | None, players: tuple[Bringing, ...]) -> None:
+    def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
         """Offer the dice of these players at this table beside the list of all dice; without players, only all dice."""
         if self.sets.show_players(players) or table != self._table:
             self._table = table

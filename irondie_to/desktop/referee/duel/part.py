@@ -18,7 +18,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice
-from irondie_to.desktop.referee.duel.sets import Bringing
+from irondie_to.desktop.referee.duel.sets import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase, UserError
@@ -60,7 +60,7 @@ class DuelPart(RefereePart):
         self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
-        self._fold()
+        self._fit_width()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -118,7 +118,7 @@ class DuelPart(RefereePart):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the tables under the answer in a narrow window."""
         super().resizeEvent(event)
-        self._fold()
+        self._fit_width()
 
     def _show(self) -> None:
         asked, given = self.choice.asked, self._given()
@@ -138,7 +138,7 @@ class DuelPart(RefereePart):
         if match is None:
             self.choice.show_players(None, ())
         else:
-            players = tuple(_bringing(self.context.picture, entrant) for entrant in (match.a_id, match.b_id))
+            players = tuple(_sets_of(self.context.picture, entrant) for entrant in (match.a_id, match.b_id))
             self.choice.show_players(match.table_number, players)
 
     def _show_buttons(self) -> None:
@@ -168,11 +168,11 @@ class DuelPart(RefereePart):
         self.finder.clear()
         self.context.navigation.open_rulebook(words)
 
-    def _fold(self) -> None:
+    def _fit_width(self) -> None:
         narrow = self.width() < self.context.theme.px(_NARROW)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._middle.setDirection(direction)
-        self.what_if.fold(narrow=narrow)
+        self.what_if.set_narrow(narrow=narrow)
 
     def _lay_out(self) -> None:
         self.what_if.add_button(self.note_button)
@@ -212,10 +212,10 @@ class DuelPart(RefereePart):
         self.finder.left.connect(self._find_rule)
 
 
-def _bringing(picture: Picture, entrant_id: int) -> Bringing:
+def _sets_of(picture: Picture, entrant_id: int) -> PlayerSets:
     entrant = picture.entrant(entrant_id)
     try:
         dice = read_set(entrant.dice or "")
     except UserError:  # a draft that cannot be read as a set
-        return Bringing(entrant.name, None)
-    return Bringing(entrant.name, dice if dice.dice else None)
+        return PlayerSets(entrant.name, None)
+    return PlayerSets(entrant.name, dice if dice.dice else None)

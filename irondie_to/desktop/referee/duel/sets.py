@@ -20,7 +20,7 @@ from irondie_to.rules.dice_set import SET_SIZE, DiceSet
 _PLACE, _DIE = QSize(31, 34), 28
 
 
-class Bringing(NamedTuple):
+class PlayerSets(NamedTuple):
     """A player with the sets they brought; None if no set is registered."""
 
     name: str
@@ -35,13 +35,13 @@ class DuelSets(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._players: tuple[Bringing, ...] = ()
+        self._players: tuple[PlayerSets, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
         self.buttons: list[list[DieButton]] = []
 
-    def show_players(self, players: tuple[Bringing, ...]) -> bool:
+    def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
         """Show these players' dice, the side set below the nine. Returns whether the players or their dice have
         changed.
         """
@@ -69,7 +69,7 @@ class DuelSets(QWidget):
             self._column.addWidget(self._dice_of(owner, player))
         self._column.addStretch(1)
 
-    def _dice_of(self, owner: int, player: Bringing) -> QWidget:
+    def _dice_of(self, owner: int, player: PlayerSets) -> QWidget:
         holder = QWidget(self)
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 4)

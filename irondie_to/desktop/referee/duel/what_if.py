@@ -79,7 +79,7 @@ class DuelWhatIf(QFrame):
         self.colours_title.setText(say(Phrase("duel_page.what_if_colours")))
         self.values.setAccessibleName(self.values_title.text())
 
-    def fold(self, *, narrow: bool) -> None:
+    def set_narrow(self, *, narrow: bool) -> None:
         """Take the width of the table, or (`narrow`, below the answer) the full width."""
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
 from irondie_to.app.referee.mat.views import Aim, DieOnMat
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
-from irondie_to.desktop.referee.mat.picture.plan import MatPlan, way
+from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def draw_aims(
         for target in aim.targets:
             if target not in lying:
                 continue
-            points = way(plan, (source[0], source[2]), lying[target], (order - 1) * 4.0)
+            points = route(plan, (source[0], source[2]), lying[target], (order - 1) * 4.0)
             line = [frame.point(point) for point in points]
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(QPolygonF(line))

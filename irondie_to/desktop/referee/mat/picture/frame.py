@@ -29,7 +29,7 @@ class MatFrame:
         scale = self.scale
         return QRectF(self.left + box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
 
-    def counted(self, where: QPointF) -> QPointF:
+    def to_plan(self, where: QPointF) -> QPointF:
         """A point of the widget as a point of the plan."""
         return QPointF((where.x() - self.left) / self.scale, where.y() / self.scale)
 

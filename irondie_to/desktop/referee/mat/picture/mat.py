@@ -36,7 +36,7 @@ class Mat(QWidget):
         """Draw this view with these marks."""
         self.picture.view, self.picture.marks = view, marks
         self.picture.lay(self.size())
-        self._say(view)
+        self._describe(view)
         self.updateGeometry()
         self.update()
 
@@ -115,7 +115,7 @@ class Mat(QWidget):
             return self._word("mat.die_tip", die=str(die.die), id=die.id, what=what)
         return self._word("mat.die_tip_showing", die=str(die.die), id=die.id, what=what, value=die.value)
 
-    def _say(self, view: MatView) -> None:
+    def _describe(self, view: MatView) -> None:
         self.setAccessibleName(self._word("mat.mat_name"))
         said = []
         for side, sums in enumerate(view.sums):

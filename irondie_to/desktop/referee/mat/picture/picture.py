@@ -61,12 +61,12 @@ class MatPicture:
 
     def die_at(self, where: QPointF) -> int | None:
         """The number of the die at a point of the widget."""
-        point = self._frame.counted(where)
+        point = self._frame.to_plan(where)
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
     def zone_at(self, where: QPointF) -> tuple[int, str] | None:
         """The player and the zone at a point of the widget."""
-        point = self._frame.counted(where)
+        point = self._frame.to_plan(where)
         for block in () if self.plan is None else self.plan.blocks:
             if block.hand.contains(point):
                 return block.player, "reserve"

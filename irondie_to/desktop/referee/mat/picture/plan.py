@@ -146,7 +146,7 @@ def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple
     return tuple(QRectF(left + number * size + 1, top, size - 2, _RESERVE_DIE) for number in range(count))
 
 
-def way(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
+def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
     """The line from a die in SKIRMISH to its target, through the gaps between zones, ending at the target.
 
     `source` is (player, place), `target` (player, zone, place); `shift` in plan units keeps several lines apart.
