@@ -8,13 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from windowpages import open_referee
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee import page as referee
+from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.errors import Phrase
 
 
@@ -106,3 +109,19 @@ def test_what_changes_is_shown_when_the_part_is_seen(
     assert duel.refreshed == before
     page.turn_to("duel")
     assert duel.refreshed == before + 1
+
+
+def test_a_part_opened_after_a_call_shows_the_match(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    context.open_event(evening.event)
+    page = open_referee(context, evening.event, "duel", qtbot)
+    match = evening.picture.matches[1]
+    context.navigation.open_referee(match.id)
+    page.focus_first()
+    page.turn_to("penalties")
+    assert isinstance(page.part, PenaltiesPart)
+    assert page.part.form.fields.table.value == match.table_number
+    page.turn_to("setcheck")
+    assert isinstance(page.part, SetCheckPart)
+    assert [one.entrant is not None for one in page.part.sets] == [True, True]

@@ -72,12 +72,7 @@ class SetCheckPart(RefereePart):
         """Show the choices, the players of the current check and the checks on record."""
         context = self.context
         self._dress()
-        if context.event_id != self._event:
-            self._event = context.event_id
-            self._leave()
-            self.kept.leave()
-            if context.event_id is not None:
-                self.kept.restore()
+        self._turn_to_event()
         is_open = context.event_id is not None
         for widget in (self.who, self.draw_button, self.sheet_button):
             widget.setEnabled(is_open)
@@ -121,6 +116,7 @@ class SetCheckPart(RefereePart):
 
         An unfinished check of another match is kept; a button offers this match meanwhile.
         """
+        self._turn_to_event()
         other = match.id != self._check.match_id
         waits = other and self.presented.is_begun
         if other and not waits:
@@ -203,6 +199,15 @@ class SetCheckPart(RefereePart):
             self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown))
         else:
             self.kept.finish()
+
+    def _turn_to_event(self) -> None:
+        """Leave the check of another event, and restore an unfinished one of the open event."""
+        if self.context.event_id != self._event:
+            self._event = self.context.event_id
+            self._leave()
+            self.kept.leave()
+            if self._event is not None:
+                self.kept.restore()
 
     def _leave(self) -> None:
         self._check = CurrentCheck()

@@ -85,9 +85,7 @@ class PenaltiesPart(RefereePart):
             self._event = None
             self.record.tell(self._say("no_event"))
             return
-        if context.event_id != self._event:
-            self._event = context.event_id
-            self.form.forget()
+        self._turn_to_event()
         self.form.show_event(context.picture)
         self._show_list(context.picture)
 
@@ -109,11 +107,18 @@ class PenaltiesPart(RefereePart):
 
     def on_call(self, match: MatchRow) -> None:
         """Begin a note for this table. A note being written for another stays, and the table is offered by a button."""
+        self._turn_to_event()
         self.form.on_call(match)
 
     def print_out(self) -> None:
         """Print the list."""
         self.context.navigation.open_print_page(PrintRequest("penalties"))
+
+    def _turn_to_event(self) -> None:
+        """Clear the form if another event was opened."""
+        if self.context.event_id != self._event:
+            self._event = self.context.event_id
+            self.form.forget()
 
     def _show_list(self, picture: Picture) -> None:
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
