@@ -1,4 +1,4 @@
-"""Lists on the clipboard, as a spreadsheet takes them."""
+"""Copying lists to the clipboard in a form that spreadsheets read."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QGuiApplication
 
 _MARKS = {0x2068: None, 0x2069: None}
-"""Keep names written from right to left apart in sentences; a cell needs them not."""
+"""Unicode isolates, which separate right-to-left names within sentences; removed from cells."""
 _FORMULA = frozenset("=+-@")
 
 
 def copy_cells(rows: Iterable[Sequence[str]]) -> None:
-    """Put the rows on the clipboard: cells with tabs between them, a line each; no cell is taken for a formula."""
+    """Copy the rows: one line each, cells separated by tabs. A cell that begins like a formula gets an apostrophe."""
     QGuiApplication.clipboard().setText("\n".join("\t".join(map(_cell, row)) for row in rows))
 
 

@@ -1,4 +1,4 @@
-"""A bug: one window with a report that can be copied, and the program goes on."""
+"""Errors that are bugs: a dialog with a report that can be copied, after which the program continues."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Say = Callable[[Phrase], str]
 
 
 class Crashes(QObject):
-    """Shows what nobody foresaw, from whatever thread it comes, one window at a time."""
+    """Shows unexpected errors of any thread, in one dialog at a time."""
 
     _caught = Signal(str)
 
@@ -30,11 +30,11 @@ class Crashes(QObject):
         self._caught.connect(self._show)
 
     def install(self) -> None:
-        """Catch from now on what would end in a traceback on the terminal."""
+        """Install `catch` as `sys.excepthook`."""
         sys.excepthook = self.catch
 
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """Write the report down and show it."""
+        """Write the report to stderr and show it."""
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
@@ -51,14 +51,14 @@ class Crashes(QObject):
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """What is known about a bug, without anything of the event."""
+    """The report of an error: versions and traceback, no data of the event."""
     lines = traceback.format_exception(type(fault), fault, trace)
     place = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}\n"
     return f"IRONDIE Tournament Organizer\n{place}\n{''.join(lines)}"
 
 
 class CrashDialog(QDialog):
-    """Says that nothing is lost, shows the report, copies it."""
+    """Says that nothing is lost, shows the report, and copies it on request."""
 
     def __init__(self, say: Say, text: str) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ class CrashDialog(QDialog):
         self.resize(640, 420)
 
     def add(self, text: str) -> None:
-        """Another one, while this window is still open."""
+        """Append the report of another error."""
         self.text.appendPlainText(text)
 
     def _copy(self) -> None:
@@ -89,7 +89,7 @@ class CrashDialog(QDialog):
 
 
 def _keep(text: str) -> str:
-    """Keep the report in a private file too; its path comes out."""
+    """Write the report to a temporary file too. Returns its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:

@@ -1,4 +1,4 @@
-"""Keeps PySide from reading the source of everything that is imported after it."""
+"""Prevents PySide from reading the source of every module imported after it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ _LOOKS_INTO = "_mod_uses_pyside"
 
 
 def skip_feature_scan() -> None:
-    """Have PySide take every module imported from now on for one without its optional features (`__feature__`).
+    """Have PySide assume that modules imported from now on do not use its optional features (`__feature__`).
 
-    To learn whether a module uses them, PySide reads its source when it is imported and looks for its own name. We use
-    none of them, and reading 600 sources takes as long as drawing the window. Where PySide has no such function any
-    more, nothing is changed.
+    To find out, PySide reads the source of each module at import and looks for its own name. We use none of them, and
+    reading 600 sources takes as long as drawing the window. Does nothing if PySide no longer has this function.
     """
     features = vars(sys.modules.get(_FEATURES, sys))
     if _LOOKS_INTO in features:

@@ -1,4 +1,4 @@
-"""Asks for files: beginning where one was chosen last, else among the documents, with what it is about as its title."""
+"""File dialogs. They begin in the folder chosen last, else in the user's documents folder."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _OPENED, _SAVED = "folder/opened", "folder/saved"
-"""Under which is remembered from where files came and where they went."""
+"""Settings keys of the folders last used for opening and for saving."""
 
 
 def ask_which(
     context: WindowContext, parent: QWidget, title: Phrase, kinds: Phrase, then: Callable[[str], object]
 ) -> None:
-    """Ask for a file of these kinds, and hand its path on."""
+    """Ask for an existing file of these kinds, and call `then` with its path."""
     dialog = _dialog(context, parent, title, kinds, _OPENED, then)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
@@ -27,7 +27,7 @@ def ask_which(
 def ask_where(
     context: WindowContext, parent: QWidget, name: str, title: Phrase, kind: Phrase, write_to: Callable[[str], object]
 ) -> None:
-    """Ask where a file of this kind and name shall go, and hand the path on."""
+    """Ask where to save a file of this kind and name, and call `write_to` with the path."""
     dialog = _dialog(context, parent, title, kind, _SAVED, write_to)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
@@ -55,7 +55,7 @@ def _dialog(
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:
-    """The folder that is remembered, if it is still there."""
+    """The folder used last, if it still exists."""
     kept = context.settings.text(remembered_as)
     if kept and Path(kept).is_dir():
         return kept

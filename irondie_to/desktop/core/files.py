@@ -1,4 +1,4 @@
-"""Files read and written, with a sentence when that fails."""
+"""Reading and writing files; errors become a `UserError`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def write_file(path: str, content: bytes) -> None:
 
 
 def read_bytes(path: str) -> bytes:
-    """What a file holds. Raises `UserError` `files.unreadable` or `files.too_large`."""
+    """The content of a file. Raises `UserError` `files.unreadable` or `files.too_large`."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(_MOST_MB * 1_000_000 + 1)

@@ -1,4 +1,4 @@
-"""Words that Qt would read as signs: & in buttons and menus marks a key, [*] in a window title an unsaved change."""
+"""Escapes text for Qt: & in buttons and menus marks a key, [*] in a window title an unsaved change."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ _MARK = re.compile("&(.)", re.DOTALL)
 
 
 def literal(text: str) -> str:
-    """Words of a button or menu that are shown as they are: no ampersand in them marks a key."""
+    """Text for a button or menu in which no ampersand marks a key."""
     return text.replace("&", "&&")
 
 
 def literal_values(phrase: Phrase) -> Phrase:
-    """The phrase for a button or menu whose own words may mark a key; none of its values (names, for instance) does."""
+    """A phrase for a button or menu: its own text may mark a key, its values (names, for instance) may not."""
     return Phrase(phrase.code, {key: _literal(value) for key, value in phrase.values.items()})
 
 
 def without_mnemonic(text: str) -> str:
-    """The words of a button or menu as a person reads them."""
+    """The text of a button or menu without the marks of keys."""
     return _MARK.sub(r"\1", text)
 
 
 def window_title(*parts: str) -> str:
-    """The title of a window from its parts, shown letter by letter; empty parts are left out."""
+    """A window title of these parts, escaped; empty parts are left out."""
     return " – ".join(filter(None, parts)).replace("[*]", "[*][*]")
 
 

@@ -1,4 +1,4 @@
-"""What the window says of an event wherever one is: the next step, and the stops of the day with their figures."""
+"""What strip and rail show of an event on every page: the next step, and how far each page of the day is."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState
 
-_MOST_TABLES = 8  # more table numbers than these are not read, only counted
+_MOST_TABLES = 8  # more table numbers than these are not listed
 _FEWEST_PLAYERS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """What is to be done: the beginning that is read first, the rest, the button, and the page it leads to.
+    """The next step: the beginning of its sentence, the rest, the text of the button, and the page the button opens.
 
-    While `ready` is False the button is off, and the sentence says what is in the way. `starts_clock` says that the
-    button starts the clock of the round, wherever it is pressed.
+    If not `ready`, the button is disabled and the sentence says why. If `starts_clock`, the button starts the clock
+    of the round.
     """
 
     beginning: Phrase
@@ -33,12 +33,12 @@ class NextStep:
 
 
 def results_page(picture: Picture) -> str:
-    """The page on which the results of the round under way are typed."""
+    """The key of the page for results of the current round."""
     return "knockout" if picture.seeds else "rounds"
 
 
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
-    """The name of the round whose clock is to be started: published, and no result is there yet. None for none."""
+    """The name of the published round without results whose clock was not started; None if there is none."""
     hall = None if faces is None else faces.hall
     if faces is None or hall is None or hall.state is not HallState.READY:
         return None
@@ -48,16 +48,16 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
 
 
 def start_clock(name: Phrase, page: str) -> NextStep:
-    """Start the clock of the round of this name, whose results are typed on this page."""
+    """The step that starts the clock of the named round and opens the page for its results."""
     values: dict[str, Value] = {"round": name}
     beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
     return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=True)
 
 
 def next_step(status: Status, late: int) -> NextStep:
-    """The next step of an event, whatever page is open; what clocks want is not known here.
+    """The next step of an event, apart from its clocks.
 
-    `late` players are entered and neither checked in nor dropped.
+    `late` is the number of players who are neither checked in nor dropped.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,
@@ -103,7 +103,7 @@ def _tables(status: Status) -> str:
 
 
 def stops(status: Status) -> dict[str, DayStop]:
-    """How far the day is at each of its stops."""
+    """The state of each page of the day, by page key."""
     at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
     here = at[status.phase]
     reached = DAY.index(here) if here else len(DAY)
@@ -114,7 +114,7 @@ def stops(status: Status) -> dict[str, DayStop]:
 
 
 def figures(status: Status) -> dict[str, Phrase]:
-    """The live figures beside the stops."""
+    """The figures beside the names in the rail, by page key."""
     found = {"players": Phrase("frame.count", {"count": str(status.players)})}
     if status.round:
         found["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})

@@ -1,4 +1,4 @@
-"""Figures and names as the window writes them."""
+"""How the window writes numbers, tie-breakers and sentences with names."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from irondie_to.messages.core.figures import decimals
 
 
 def percentage(share: Fraction, places: int, language: str) -> str:
-    """A share of 1 in hundredths, without a sign."""
+    """A fraction as a percentage with this number of decimals, without a percent sign."""
     return decimals(share * 100, places, language)
 
 
 def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) -> str:
-    """A value of the tie-breaker with this id: percentages with so many places, sums only with those they need."""
+    """The value of a tie-breaker: a percentage with `places` decimals, a sum with at most one; a dash for None."""
     if value is None:
         return "–"
     if is_percentage(item):
@@ -24,7 +24,7 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
 
 
 def is_percentage(item: str) -> bool:
-    """Whether the tie-breaker with this id is a share."""
+    """Whether the tie-breaker with this id is a percentage."""
     return item.endswith("_win")
 
 
@@ -32,7 +32,7 @@ _MOST_LETTERS = 36
 
 
 def brief(phrase: Phrase) -> Phrase:
-    """The sentence with the middle left out of long names, so that they push no word out of one line."""
+    """The sentence with the middle of long names left out, so that it fits in one line."""
     return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
 
 
@@ -47,7 +47,7 @@ def _brief(value: Value) -> Value:
 
 
 def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
-    """The words as they begin a line of their own: with a capital, but a name that comes first stays as it is."""
+    """The sentence with a capital first letter, unless it begins with a name."""
     text = say(phrase)
     if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
         return text
@@ -70,5 +70,5 @@ def _marked(value: Value) -> Value:
 
 
 def record(found: tuple[int, int, int]) -> str:
-    """Won, lost, drawn."""
+    """A record as text: won-lost-drawn."""
     return "-".join(map(str, found))

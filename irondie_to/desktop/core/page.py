@@ -91,7 +91,7 @@ class Page(QWidget):
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
-        """Have everything shown again: soon if the page is visible, otherwise when it is shown."""
+        """Refresh the page: soon if it is visible, otherwise when it is shown."""
         self.freshness.make_stale()
 
     def refresh_if_stale(self) -> None:

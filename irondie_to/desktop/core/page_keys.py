@@ -1,14 +1,14 @@
-"""The stops of the day and the pages beside them: what the rail shows, known before anything else is loaded."""
+"""The keys of the pages, in the order of the rail. Loaded before anything else."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 DAY = ("event", "players", "rounds", "standings", "knockout", "end")
-"""The pages of the day in its order."""
+"""The pages of the day in order."""
 
 BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
-"""The pages that are wanted at any time."""
+"""The pages that are used at any time."""
 
 START = "start"
 
@@ -16,20 +16,20 @@ KEYS = (START, *DAY, *BELOW)
 """All pages."""
 
 REFEREE_PARTS = ("setcheck", "duel", "game", "penalties")
-"""The parts of the referee's page in their order."""
+"""The parts of the Referee page in order."""
 
 _PAGE_FOLDERS = {"print": "papers", "rules": "rulebook"}
-"""The folders of the pages that are not called like their key."""
+"""The folders of pages that are not named like their key."""
 
 _PART_FOLDERS = {"setcheck": "check", "game": "mat"}
-"""The folders of the parts of the referee's page that are not called like their key."""
+"""The folders of parts of the Referee page that are not named like their key."""
 
 WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
 """The pages that need no event."""
 
 
 class DayStop(Enum):
-    """How far the day is at one of its stops."""
+    """Whether a page of the day is finished, current or still to come."""
 
     DONE = "done"
     NOW = "now"
@@ -42,5 +42,5 @@ def page_module(key: str) -> str:
 
 
 def part_module(key: str) -> str:
-    """The dotted name of the module of a part of the referee's page."""
+    """The dotted name of the module of a part of the Referee page."""
     return f"irondie_to.desktop.referee.{_PART_FOLDERS.get(key, key)}.part"

@@ -1,4 +1,4 @@
-"""The words that Qt itself brings: buttons and menus of its dialogs, and the names of keys."""
+"""Translation of Qt's own texts: buttons and menus of its dialogs, and names of keys."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 def native_keys(keys: str) -> str:
-    """The keys as they stand on the keyboards of the language: Strg+N. What names no key comes out as it is."""
+    """The keys as keyboards of the current language name them: Strg+N. Text that names no key is returned unchanged."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
 
 
 class QtTranslation(QObject):
-    """Has Qt speak the language of the window, also after it was changed."""
+    """Keeps Qt's own texts in the language of the window."""
 
     def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()

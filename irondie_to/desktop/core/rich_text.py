@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """HTML in which all text is escaped. Only this module makes it from a string; empty HTML is false."""
+    """HTML in which all text is escaped. Only this module creates it from a string. Empty HTML is false."""
 
     source: str = ""
 
@@ -22,27 +22,27 @@ class Html:
 
 
 def html(template: str, *pieces: Html | str | int) -> Html:
-    """The template, HTML written in the program, with the pieces at its places `{}`: text is escaped, HTML kept."""
+    """The template, a constant with HTML, with the pieces in its places `{}`; text is escaped, HTML is not."""
     return Html(template.format(*map(_source, pieces)))
 
 
 def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
-    """The pieces one after the other, with HTML written in the program between them."""
+    """The pieces joined by `between`, a constant with HTML."""
     return Html(between.join(map(_source, pieces)))
 
 
 def filled(text: str, piece: Html) -> Html:
-    """The text, escaped, with the HTML in place of each NUL character, as a sentence that holds one."""
+    """The escaped text with the HTML in place of each NUL character."""
     return Html(escape(text).replace("\0", piece.source))
 
 
 def plain(shown: Html) -> str:
-    """What a person reads of the HTML."""
+    """The HTML as plain text."""
     return document_of(shown).toPlainText()
 
 
 def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
-    """A document without margins that holds the HTML, in this font."""
+    """A document without margins with this HTML and font."""
     document = QTextDocument()
     if font is not None:
         document.setDefaultFont(font)
@@ -52,7 +52,7 @@ def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
 
 
 def html_of(document: QTextDocument) -> Html:
-    """What the document holds."""
+    """The content of the document."""
     return Html(document.toHtml())
 
 
@@ -73,7 +73,7 @@ class RichLabel(QLabel):
         self.show_html(html("{}", text))
 
     def show_html(self, shown: Html) -> None:
-        """Show this; it is laid out again only when it differs."""
+        """Show this HTML. The label is laid out again only if it has changed."""
         if self.text() != shown.source:
             super().setText(shown.source)
 

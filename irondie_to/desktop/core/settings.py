@@ -1,4 +1,4 @@
-"""What this computer remembers of how its user likes the window: language, colours, text size, where it stood."""
+"""Settings of the window on this computer: language, colours, text size, geometry."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from PySide6.QtCore import QByteArray, QLocale, QObject, QSettings, Signal
 from irondie_to.i18n import LANGUAGES
 
 Mode = Literal["system", "light", "dark"]
-"""Which colours are wished for: the system's, or always the same."""
+"""The chosen colours: the system's, or always light or dark."""
 
 TEXT_SIZES = (100, 115, 130)
-"""The sizes of text on offer, in per cent."""
+"""The text sizes to choose from, in per cent."""
 
 
 class WindowSettings(QObject):
-    """Settings in one file; everything is optional in it, and a file that cannot be read is an empty one."""
+    """Settings in an INI file. Every entry is optional; a file that cannot be read counts as empty."""
 
     language_changed = Signal()
     look_changed = Signal()
@@ -25,7 +25,7 @@ class WindowSettings(QObject):
     def __init__(self, file: Path) -> None:
         super().__init__()
         self._file = QSettings(str(file), QSettings.Format.IniFormat)
-        # Asked for with every sentence and every stroke drawn, so kept at hand.
+        # Cached, because every sentence and every repaint reads them.
         self._language = self._one_of("language", LANGUAGES, self._system_language())
         self._mode = self._one_of("mode", get_args(Mode), "system")
         self._text_size = int(self._one_of("text_size", tuple(map(str, TEXT_SIZES)), "100"))
@@ -64,21 +64,21 @@ class WindowSettings(QObject):
         self.look_changed.emit()
 
     def text(self, key: str, otherwise: str = "") -> str:
-        """A remembered text, such as which columns are shown."""
+        """A stored text, such as the columns shown."""
         found = self._file.value(key, otherwise)
         return found if isinstance(found, str) else otherwise
 
     def keep_text(self, key: str, text: str) -> None:
-        """Remember a text."""
+        """Store a text."""
         self._file.setValue(key, text)
 
     def state(self, key: str) -> QByteArray:
-        """A remembered state of a widget (`saveState`, `saveGeometry`), empty if there is none."""
+        """A stored state of a widget (`saveState`, `saveGeometry`), empty if there is none."""
         found = self._file.value(key)
         return found if isinstance(found, QByteArray) else QByteArray()
 
     def keep_state(self, key: str, state: QByteArray) -> None:
-        """Remember a state of a widget."""
+        """Store a state of a widget."""
         self._file.setValue(key, state)
 
     def _one_of(self, key: str, choices: tuple[str, ...], otherwise: str) -> str:

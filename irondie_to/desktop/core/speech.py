@@ -1,18 +1,18 @@
-"""What is said aloud to those who do not see the window, where a screen reader listens."""
+"""Announcements for screen readers."""
 
 from __future__ import annotations
 
-from PySide6 import QtGui  # whose classes are loaded when they are first named: the window is drawn without these
+from PySide6 import QtGui  # its classes are loaded on first use, after the window is drawn
 from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, text: str, *, urgent: bool = False) -> None:
-    """Have a screen reader say the text, in the name of the widget: `urgent` at once, else when it has finished."""
+    """Have a screen reader say the text for the widget: at once if `urgent`, otherwise after what it is saying."""
     accessible = QtGui.QAccessible
     if not text or not accessible.isActive():
         return
     made = getattr(QtGui, "QAccessibleAnnouncementEvent", None)
-    if made is None:  # older bindings do not have it; the name of what alerts is read instead
+    if made is None:  # older PySide; the accessible name of the widget is read instead
         accessible.updateAccessibility(QtGui.QAccessibleEvent(widget, accessible.Event.Alert))
         return
     event = made(widget, text)

@@ -1,4 +1,4 @@
-"""Work in a thread that somebody may stop: it tells how far it is and asks whether it goes on."""
+"""Work in a thread that the user can stop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class Stoppable:
-    """One for each work: `report_progress` is called by the work in its thread, `stop` by anybody."""
+    """The stop flag of one job. The job calls `report_progress` in its thread; any thread may call `stop`."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -16,14 +16,14 @@ class Stoppable:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether somebody has stopped it."""
+        """Whether `stop` was called."""
         return self._stopped.is_set()
 
     def stop(self) -> None:
-        """Have it end at the next question."""
+        """Make the next `report_progress` return False."""
         self._stopped.set()
 
     def report_progress(self, done: int, total: int) -> bool:
-        """Tell how far it is; False where it shall end."""
+        """Report that `done` of `total` is done. Returns False if the job should stop."""
         self._context.background.progressed.emit(done, total)
         return not self._stopped.is_set()

@@ -1,6 +1,6 @@
-"""The order in which Tab goes: as the eye does, from the top to the foot, and column by column where they are several.
+"""The tab order: from top to bottom, and column by column if there are several.
 
-Widgets stand in Qt's own order as they were made, which is seldom how they are seen.
+Qt's own order is that in which the widgets were created.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
-"""Fields whose parts are no stops of their own."""
+"""Fields whose parts are not tab stops of their own."""
 
 
 def put_in_order(parts: Iterable[QWidget]) -> None:
-    """Have Tab go through these parts of a window one after the other, each as it is read.
+    """Have Tab go through these parts of a window one after the other, in reading order.
 
-    Whether they stand so already is not asked: who asks PySide for the next in the chain makes that the child of the
-    one before, and with this one its menus and actions are gone.
+    The current order is not checked first: PySide's `nextInFocusChain` makes the returned widget a child of the one
+    before, so that its menus and actions are deleted together with that widget.
     """
     for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
         QWidget.setTabOrder(before, after)
 
 
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
-    """Where Tab stops within a widget, itself first: what its layouts hold in their order, then what lies about."""
+    """The tab stops in a widget: itself, then those in its layouts in order, then the others by position."""
     if widget.isHidden():
         return
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:

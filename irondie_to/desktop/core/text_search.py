@@ -1,4 +1,4 @@
-"""How what somebody types into a search or filter is held against names."""
+"""Comparing text typed into a search field or filter with names."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from collections.abc import Sequence
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 
-# Letters with a stroke have no form without it in Unicode; people type them without.
+# Unicode does not decompose these letters; people type them without the stroke.
 _STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
 def normalized(text: str) -> str:
-    """The text as it is compared: small letters without accents or strokes."""
+    """The text for comparing: lower case, without accents or strokes."""
     apart = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
-    """The only one of the persons whose name is the one typed but for accents; None where one bears it just so."""
+    """The only person whose name differs from the typed one in accents or case alone.
+
+    None if there are several, or if the name is the typed one exactly."""
     wanted = normalized(" ".join(typed.split()))
     found = [person for person in persons if normalized(person.name) == wanted]
     if len(found) != 1 or same_name(found[0].name, " ".join(typed.split())):
@@ -28,6 +30,6 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 
 
 def matches(typed: str, *texts: str | None) -> bool:
-    """Whether every word typed is in one of the texts."""
+    """Whether each typed word is contained in one of the texts."""
     keys = [normalized(text) for text in texts if text]
     return all(any(word in key for key in keys) for word in normalized(typed).split())

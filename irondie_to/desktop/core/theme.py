@@ -1,4 +1,4 @@
-"""The colours, sizes and signs of the window, light and dark, from `resources/look`."""
+"""The colours, sizes and icons of the window, light and dark, from `resources/look`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.assets import resources
 from irondie_to.desktop.core.settings import WindowSettings
 
 BASE_PX = 14
-"""The size of plain text at 100 %; all other sizes are factors of the application font by it."""
+"""The size of plain text at 100 %, in px."""
 
 _ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -41,11 +41,11 @@ _ROLES = {
 }
 
 _PX = re.compile(r"(\d+)px")
-_HAIRLINES = 4  # borders and small gaps stay as they are when the text grows
+_HAIRLINES = 4  # lengths up to this many px do not grow with the text
 
 
 class Theme(QObject):
-    """What everything drawn asks for its colours; `changed` comes after palette and style sheet were exchanged."""
+    """Colours, fonts and icons for painting. `changed` is emitted after palette and style sheet were replaced."""
 
     changed = Signal()
 
@@ -61,7 +61,7 @@ class Theme(QObject):
 
     @property
     def mode(self) -> str:
-        """`light` or `dark`, as it is drawn now."""
+        """`light` or `dark`, as drawn now."""
         wished = self._settings.mode
         if wished != "system":
             return wished
@@ -69,7 +69,7 @@ class Theme(QObject):
 
     @property
     def factor(self) -> float:
-        """How much larger than at 100 % text is drawn."""
+        """The text size divided by that at 100 %."""
         return self._settings.text_size / 100
 
     def colour(self, token: str) -> QColor:
@@ -84,7 +84,7 @@ class Theme(QObject):
         return QColor(self._palette["dice"][letter][self.mode][token])
 
     def px(self, size: float) -> int:
-        """A length given at 100 % in pixels of the text size in force."""
+        """A length in px at 100 %, scaled to the current text size."""
         return round(size * self.factor)
 
     def font(self, size: float = BASE_PX, *, bold: bool = False) -> QFont:
@@ -95,16 +95,16 @@ class Theme(QObject):
         return font
 
     def icon(self, name: str) -> QIcon:
-        """A sign of `resources/look/icons` in the colours in force: `undo`, `check`, `missing`, `warn`, …"""
+        """An icon of `resources/look/icons` in the current mode: `undo`, `check`, `missing`, `warn`, …"""
         key = (name, self.mode)
         if key not in self._icons:
             self._icons[key] = QIcon(str(resources() / "look" / "icons" / f"{name}-{self.mode}.svg"))
         return self._icons[key]
 
     def apply(self) -> None:
-        """Give the application palette, style sheet and font of the choice in force, together."""
+        """Apply palette, style sheet and font of the current settings to the application."""
         font = QFont(self._app.font())
-        # "Sans" would be another face from the moment on when the display for the hall loads the program's own fonts.
+        # "Sans" would mean another font once the hall screen has loaded the program's own fonts.
         font.setFamily(QFontInfo(font).family())
         font.setPixelSize(self.px(BASE_PX))
         font.setFeature(QFont.Tag("tnum"), 1)
@@ -115,7 +115,7 @@ class Theme(QObject):
 
     @cached_property
     def _palette(self) -> dict[str, Any]:
-        # Qt's reader is there already; Python's would have to be loaded before the window is drawn.
+        # Qt's JSON reader is loaded already; Python's would delay drawing the window.
         found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
         return found
 

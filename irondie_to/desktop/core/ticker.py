@@ -1,4 +1,4 @@
-"""Has every clock that is seen drawn anew once a second, at the change of the second, and none that is hidden."""
+"""Repaints every visible clock once a second, at the change of the second."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from irondie_to.desktop.core.wall_clock import WallClock
 
 _SECOND_MS = 1000
 _SLEPT_S = 5.0
-_AFTER_MS = 4  # a timer may come a little early; the figures change only after the full second
+_AFTER_MS = 4  # a timer may fire a little early, but the figures change only after the full second
 
 
 class Ticker(QObject):
-    """One for the whole program. It stands still while no face is shown; `ticked` comes before the faces are drawn.
+    """The one timer of all clock faces; it stops while none is shown. `ticked` is emitted before faces are repainted.
 
-    `woke` comes when ticks were missing, because the computer slept.
+    `woke` is emitted if ticks were missed because the computer slept.
     """
 
     ticked = Signal()
@@ -35,20 +35,20 @@ class Ticker(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether any face is shown."""
+        """Whether any clock face is shown."""
         return self._timer.isActive()
 
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
-        """Call `show_now` once a second while the face is seen, and when it comes into sight."""
+        """Call `show_now` once a second while the widget is visible, and when it is shown."""
         watch = _Watch(face, show_now, self.go_on)
         self._watches.add(watch)
         face.destroyed.connect(lambda: self._watches.discard(watch))
         self.go_on()
 
     def tick(self) -> None:
-        """Have all faces in sight drawn, and wait for the next second."""
+        """Repaint all visible faces and wait for the next second."""
         before, self._last_s = self._last_s, self.clock.steady()
-        self.go_on()  # first, for a face that fails must not stop the clocks of the hall
+        self.go_on()  # first, so that an error in one face does not stop all clocks
         if before is not None and self._last_s - before > _SLEPT_S:
             self.woke.emit()
         self.ticked.emit()
@@ -57,7 +57,7 @@ class Ticker(QObject):
                 watch.show_now()
 
     def go_on(self) -> None:
-        """Wait for the next second if a face is shown."""
+        """Start the timer for the next second if a face is shown, otherwise stop it."""
         if self._shown():
             gone_ms = self.clock.now_ms() % _SECOND_MS
             self._timer.start(_SECOND_MS - gone_ms + _AFTER_MS)
@@ -70,7 +70,7 @@ class Ticker(QObject):
 
 
 class _Watch(QObject):
-    """Lives as long as its face."""
+    """Watches one face, and lives as long as it."""
 
     def __init__(self, face: QWidget, show_now: Callable[[], None], changed: Callable[[], None]) -> None:
         super().__init__(face)
@@ -82,11 +82,11 @@ class _Watch(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """A window that is only an icon has faces that are shown, but nobody sees them."""
+        """Whether the window of the face is not minimized."""
         return not self._face.window().isMinimized()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A face that comes into sight shows what is; with the last that goes the ticker stands still."""
+        """Repaint a face that is shown; the ticker stops with the last that is hidden."""
         if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
             self.is_shown = event.type() == QEvent.Type.Show
             if self.is_shown:

@@ -1,4 +1,4 @@
-"""How the window writes what clocks show."""
+"""How the window writes times of clocks, given in milliseconds."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ _DIGITS = 5
 
 
 def remaining(ms: int) -> str:
-    """A time that runs out, `07:42`; after its end `−3:00`. A second that has begun is still there."""
+    """Remaining time, `07:42`, rounded up to a second; after its end `−3:00`."""
     text = left(ms)
     return text.rjust(_DIGITS, "0") if text[0].isdigit() else text
 
 
 def short(ms: int) -> str:
-    """A short time that runs out, `0:18`."""
+    """A short remaining time, `0:18`; zero after its end."""
     return left(max(0, ms))
 
 
 def counted_up(ms: int) -> str:
-    """A time that has passed, `1:38`."""
+    """Elapsed time, `1:38`."""
     return passed(ms)
 
 
 def wall(ms: int) -> str:
-    """The time of day, `15:49`, at the place where the computer is."""
+    """Milliseconds since 1970 as the local time of day, `15:49`."""
     return datetime.fromtimestamp(ms / SECOND_MS).astimezone().strftime("%H:%M")

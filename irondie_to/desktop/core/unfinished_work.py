@@ -1,4 +1,4 @@
-"""Unfinished work of a window, stored at every change by the thread that stores all that is entered."""
+"""Unfinished work, such as the draft of a set, stored at every change in the storing thread."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import UserError
 
 Make = Callable[[UnfinishedRow | None], UnfinishedRow]
-"""Makes the row to store from the one that is stored (None for work that is new). Called in the storing thread."""
+"""Creates the row to store from the stored one (None for new work). Called in the storing thread."""
 
 _CHANGED, _GONE = "unfinished.changed_elsewhere", "unfinished.gone"
 
 
 @dataclass(slots=True)
 class _Slot:
-    """The row of one piece of work. Only the storing thread writes it, one write after the other."""
+    """The stored row of one piece of work. Only the storing thread sets it."""
 
     row: UnfinishedRow | None
     is_refused: bool = False
@@ -28,10 +28,11 @@ class _Slot:
 
 
 class UnfinishedWork(QObject):
-    """One piece of work at a time. A write that fails, such as on a full disk, is told in the message bar.
+    """Keeps one piece of work at a time. A write that fails is reported in the message bar.
 
-    `outdated` brings why, and the id, of work that somebody else has changed: nothing more of it is stored until it was
-    read again. `gone` brings why, when somebody else has finished it: what is kept next is stored as new.
+    `outdated` brings the `UserError` and the id of work that another window or station has changed; nothing more is
+    stored until the work was read again. `gone` brings the `UserError` if it was finished there; the next change is
+    stored as new work.
     """
 
     outdated = Signal(object, int)
@@ -44,22 +45,22 @@ class UnfinishedWork(QObject):
 
     @property
     def row(self) -> UnfinishedRow | None:
-        """The row as it is stored, once all writes under way are done; None for work that is not stored."""
+        """The stored row, after all pending writes; None if the work is not stored."""
         self._context.background.wait_until_stored()
         return self._slot.row
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, such as on a full disk."""
+        """Whether the last write failed, for instance because the disk is full."""
         self._context.background.wait_until_stored()
         return self._slot.is_behind and not self._slot.is_refused
 
     def begin(self, row: UnfinishedRow | None = None) -> None:
-        """Go on with this work, or begin new work; what was worked on before stays stored as it is."""
+        """Continue this work, or begin new work (None). The work before stays stored."""
         self._slot = _Slot(row)
 
     def keep(self, make: Make) -> None:
-        """Store the work behind all that was entered before."""
+        """Store the work after everything entered before."""
         slot, desk = self._slot, self._context.desk
 
         def work() -> None:
@@ -76,7 +77,7 @@ class UnfinishedWork(QObject):
         self._plan(work, lambda fault: self._refuse(slot, fault))
 
     def drop(self) -> None:
-        """Remove the work from what is stored, and begin new work."""
+        """Delete the stored work and begin new work."""
         slot, desk = self._slot, self._context.desk
         self._slot = _Slot(None)
 

@@ -1,4 +1,4 @@
-"""The field into which results are typed, and the line of words beside it."""
+"""The field in which results are typed, and the text beside it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def begins_line(event: QKeyEvent) -> bool:
 
 
 class EntryField(QLineEdit):
-    """A line to type in; Esc clears it and Up brings the last one back."""
+    """A line edit. Esc clears it, and Up restores the last line."""
 
     down = Signal()
 
@@ -30,11 +30,11 @@ class EntryField(QLineEdit):
         self._last = ""
 
     def keep(self) -> None:
-        """Remember the line, so that Up brings it back."""
+        """Store the line, so that Up restores it."""
         self._last = self.text() or self._last
 
     def event(self, event: QEvent) -> bool:
-        """In an empty field, undo and redo are those of the event."""
+        """Leave undo and redo to the event while the field is empty."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
@@ -43,7 +43,7 @@ class EntryField(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc clears, Up brings back, Down goes to the list."""
+        """Clear with Esc, restore with Up, go to the list with Down."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text():
                 self.keep()
@@ -57,14 +57,14 @@ class EntryField(QLineEdit):
 
 
 class ReadBack(RichLabel):
-    """A line of words that gives way rather than widen the window."""
+    """A line of text that never widens the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_within(self, shown: Html, room: int) -> None:
-        """Show rich text; in one line wider than `room` (in px) it ends in … and is whole in the tooltip."""
+        """Show rich text. If it is wider than `room` px in one line, it is elided, and the tooltip holds it whole."""
         document = document_of(shown, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:
@@ -82,10 +82,10 @@ class ReadBack(RichLabel):
         self.setToolTip(whole)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as need be."""
+        """It may be as narrow as needed."""
         return QSize(0, super().minimumSizeHint().height())
 
 
 def line_width(shown: Html, font: QFont) -> int:
-    """How wide rich text is in one line, in px."""
+    """The width of rich text in one line, in px."""
     return math.ceil(document_of(shown, font).idealWidth())

@@ -1,4 +1,4 @@
-"""The program with its windows: the first is drawn before the database is opened."""
+"""The program with its windows. The first one is drawn before the database is opened."""
 
 # ruff: noqa: PLC0415 - the window is drawn before what it works with is loaded
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:  # loaded when the window is drawn
 
 _NEVER = 1_000_000
 _SWITCH_S = 0.0005
-"""How long a thread may go on while the window waits for its turn; of Python's 5 ms each call of Qt could lose all."""
+"""Python's switch interval in seconds. With the usual 5 ms, each call of Qt could wait that long for a thread."""
 _FIRST = (
     "start.demo",
     "core.documents",
@@ -52,14 +52,14 @@ _FIRST = (
     "start.file_kinds",
     "clocks.deadlines",
 )
-"""What of the desk is loaded before a window moves in; the rest is loaded after it."""
+"""Modules of `app` loaded before a window gets its controller; the rest is loaded afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class DesktopServices:
-    """How to open the desk with its keeper, and how to come by the press; both load much, so neither is called yet.
+    """Functions that open the desk with its keeper, and the printing service. They load much, so they are called late.
 
-    The desk is opened over the database at a place, None: the usual one.
+    `open_desk` takes the place of the database, None for the usual one.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -67,7 +67,7 @@ class DesktopServices:
 
 
 class Application(QObject):
-    """All windows over one desk. `opened` comes when the desk is there and the first window works."""
+    """All windows over one desk. `opened` is emitted when the desk is open and the first window can be used."""
 
     opened = Signal()
 
@@ -79,9 +79,7 @@ class Application(QObject):
         self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
-        self._qt_words = QtTranslation(
-            app, self.settings
-        )  # first, so that whoever hears of a new language finds it there
+        self._qt_words = QtTranslation(app, self.settings)  # first of all listeners to a new language
         self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []
@@ -104,11 +102,11 @@ class Application(QObject):
         app.applicationStateChanged.connect(self._on_state)
 
     def open_window(self, event_id: int | None = None) -> Window:
-        """Show a window; it works as soon as the desk is there. One more stands at this event at once."""
+        """Show one more window, on this event if one is given. It can be used as soon as the desk is open."""
         window = Window(self.theme, self.settings)
         window.another_wanted.connect(self.open_window)
         window.database_wanted.connect(self._open_elsewhere)
-        window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still seen now
+        window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still visible now
         self.windows.append(window)
         window.show()
         if self._desk is not None:
@@ -118,7 +116,7 @@ class Application(QObject):
         return window
 
     def catch_bugs(self) -> Crashes:
-        """Show from now on in a window what nobody foresaw."""
+        """Show unexpected errors in a dialog from now on."""
         from irondie_to.desktop.core.crash import Crashes
 
         self.crashes = Crashes(self._say)
@@ -126,7 +124,7 @@ class Application(QObject):
         return self.crashes
 
     def open_desk(self) -> None:
-        """Load what the desk needs and open it, in a thread: the window goes on being drawn."""
+        """Load the modules of the desk and open it, in a thread, so that the window is drawn meanwhile."""
         from threading import Thread
 
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
@@ -137,17 +135,17 @@ class Application(QObject):
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
-        """Have the clocks of the hall tell their alarms, on the loop that runs now."""
+        """Start waiting for alarms of clocks, on the running asyncio loop."""
         if self.hall_time is not None:
             self.hall_time.start()
 
     async def end_alarms(self) -> None:
-        """Wait for no alarm any more."""
+        """Stop waiting for alarms."""
         if self.hall_time is not None:
             await self.hall_time.end()
 
     def close(self) -> None:
-        """Let go of the database, also where it has just been opened and no window knows of it."""
+        """Close the database, even if it was opened just now and no window uses it yet."""
         if self._opening is not None:
             self._opening.join()
         if self._other_stations is not None:
@@ -160,15 +158,15 @@ class Application(QObject):
             self._keeper.close()
 
     def _open_elsewhere(self, place: str) -> None:
-        """Open the desk over another database, or over the same as before where none is named."""
+        """Open the desk over another database, or over the same one if `place` is empty."""
         self._place = place or self._place
         self.open_desk()
 
     def _open_desk(self, before: Thread | None) -> None:
-        """In the thread, after the one before it has ended. Nothing of Qt is loaded here.
+        """Runs in the thread, after the previous one has ended. Nothing of Qt is loaded here.
 
-        With Python 3.11 Qt looks up the classes that were made of its own in a table that nobody guards, and a class
-        made in a thread meanwhile ends the program.
+        With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. A subclass created in a
+        thread meanwhile would crash the program.
         """
         from pkgutil import walk_packages
 
@@ -182,7 +180,7 @@ class Application(QObject):
             self._found = fault
         self._came.emit()
         try:
-            for package in (club, sentences):  # so that no page is waited for later
+            for package in (club, sentences):  # so that no page has to load them later
                 for module in walk_packages(package.__path__, f"{package.__name__}."):
                     import_module(module.name)
         finally:
@@ -212,7 +210,7 @@ class Application(QObject):
         self._load_page()
 
     def _load_page(self) -> None:
-        """Load one more page, so that none is waited for when it is first shown, then let the window be drawn."""
+        """Load the module of one more page, then return to the event loop, so that pages open at once."""
         if self._to_load:
             import_module(self._to_load.pop(0))
             QTimer.singleShot(0, self, self._load_page)
@@ -231,8 +229,8 @@ class Application(QObject):
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context)
-        # To look through everything for circles stops the window for 80 ms. What was loaded stays anyway; the rest is
-        # looked through when somebody turns to another program.
+        # A full garbage collection stops the window for 80 ms. Loaded modules stay anyway; the rest is collected when
+        # the user switches to another program.
         gc.freeze()
         gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
 
@@ -249,9 +247,9 @@ class Application(QObject):
 
 
 class _FieldKeys(QObject):
-    """Keys that a field would take for itself mean the menus; those of undo do so where nothing was typed.
+    """Gives the keys of menu items to the menus although a field would take them; those of undo if nothing was typed.
 
-    On Linux, for one, Ctrl+E is the end of a line, and a field says so before any menu is asked.
+    On Linux, for example, a field takes Ctrl+E for the end of the line before Qt asks the menus.
     """
 
     def __init__(self, app: QApplication) -> None:

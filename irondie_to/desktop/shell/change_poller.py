@@ -1,4 +1,4 @@
-"""Looks every second whether another program or station did something to the same database, so that windows show it."""
+"""Checks every second whether another program or station has changed the database."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _EVERY_MS = 1_000
 
 
 class ChangePoller(QObject):
-    """One for each desk; what is found is told by the desk to all who watch it.
+    """One for each desk. The desk reports changes of others to its listeners.
 
-    `answered` comes after each look that found a database, `refused` with the `UserError` of one that did not.
+    `answered` is emitted after each check that read the database, `refused` with the `UserError` of one that failed.
     """
 
     answered = Signal()
@@ -30,11 +30,11 @@ class ChangePoller(QObject):
         self._look()
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop checking."""
         self._timer.stop()
         self._works.close()
 
     def _look(self) -> None:
-        """In a thread, for a disk or a server may be slow. One that does not answer is told by whoever works next."""
+        """Check in a thread, since a disk or server may be slow. An error is shown by the next command that fails."""
         if not self._works.is_working:
             self._works.submit(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)

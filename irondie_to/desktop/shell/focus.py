@@ -1,4 +1,4 @@
-"""The focus of a window: kept when what had it goes, on the pressed one of a row of buttons, which Enter presses."""
+"""Rules for the keyboard focus of a window."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidg
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
 _TICKED = ("QCheckBox", "QRadioButton")
-"""What Space ticks and Enter leaves alone."""
+"""Buttons that Space ticks and Enter does not."""
 
 
 class Focus(QObject):
-    """Looks after the focus in this window.
+    """Manages the focus in one window.
 
-    - What has the focus may be hidden, turned off or made anew. Qt would take what comes next in its chain, wherever
-      that is. `is_kept` says whether the focus is where it may stay then; if not, `begin` puts it where one begins.
-    - Of buttons of which one is pressed, Tab comes to that one.
-    - Enter presses the button that has the focus.
+    - If the focused widget is hidden, disabled or replaced, Qt focuses the next one in its chain, wherever that is. If
+      `is_kept` returns False for that widget, `begin` is called and sets the focus.
+    - In a row of exclusive buttons, Tab stops at the pressed one.
+    - Enter presses the focused button.
     """
 
     def __init__(self, window: QWidget, is_kept: Callable[[QWidget], bool], begin: Callable[[], None]) -> None:
@@ -30,7 +30,7 @@ class Focus(QObject):
         self._begin = begin
         self._here: QWidget | None = None
         self._left: list[QWidget] = []
-        self._soon = QTimer(self)  # whoever turns pages or hides things goes on to put the focus somewhere
+        self._soon = QTimer(self)  # code that changes pages or hides widgets may set the focus itself afterwards
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._look)
         app = QApplication.instance()
@@ -38,7 +38,7 @@ class Focus(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter on a button, which no shortcut takes for something else."""
+        """Press the focused button with Enter, before any shortcut gets the key."""
         if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
             if event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()
@@ -71,7 +71,7 @@ class Focus(QObject):
             self._here = now
 
     def _look(self) -> None:
-        """Whether something was left because it went, and the focus is now where nobody has put it."""
+        """Call `begin` if the focus has left a widget that went away and is now where it should not be."""
         left, self._left = self._left, []
         if not self._window.isVisible() or all(_is_there(widget) for widget in left):
             return
@@ -87,7 +87,7 @@ def _is_enter(event: QKeyEvent) -> bool:
 def _is_there(widget: QWidget | None) -> bool:
     try:
         return widget is not None and widget.isVisible() and widget.isEnabled()
-    except RuntimeError:  # it was made anew, and Qt has deleted this one
+    except RuntimeError:  # Qt has deleted the widget
         return False
 
 
@@ -105,7 +105,7 @@ def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
 
 
 def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
-    """Qt goes on to let Tab only to the button of a row that had the focus last, though it be gone or turned off."""
+    """Let Tab reach every button of a row again. Qt allows only the one focused last, even if it is disabled."""
     group = _row_of(before)
     if group is None or not group.exclusive() or now in group.buttons():
         return

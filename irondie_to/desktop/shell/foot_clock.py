@@ -1,4 +1,4 @@
-"""The hall clock at the foot of the rail, on every page, and the figure of the tables that need the referee."""
+"""The hall clock at the foot of the rail, and the number of tables that need the referee."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class FootClock(QAbstractButton):
-    """A click turns to the page of the clocks. On that page, which shows the clock large, there is none here."""
+    """The hall clock. A click opens the Clocks page, on which this clock is hidden."""
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
         super().__init__(rail)
@@ -37,7 +37,7 @@ class FootClock(QAbstractButton):
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
-        self._soon = QTimer(self)  # the page with the result that was just typed comes first
+        self._soon = QTimer(self)  # after the page that shows the result just typed
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_now)
         context.changed.connect(lambda _changes: self._soon.start(0))
@@ -70,11 +70,11 @@ class FootClock(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Two lines with the figures between them."""
+        """The size of two lines and the figures between them."""
         return QSize(0, self._context.theme.px(112 if self._large else 94))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Round and state, the figures, and when match time is over."""
+        """Draw round, state, figures, and the time at which match time ends."""
         theme, px = self._context.theme, self._context.theme.px
         title, word, says, state = self._shown
         inner = self.rect().adjusted(px(16), px(9), -px(14), -px(9))

@@ -1,4 +1,4 @@
-"""When the file of the database is lost: says so in every window, and carries out the way out that is chosen."""
+"""If the database file is lost: says so in every window and carries out what the user chooses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOST = "database.lost"
 
 
 class LostDatabase(QObject):
-    """One for each desk. The loss is noticed by a refused step, or by the look for what others did."""
+    """One for each desk. The loss is noticed by a refused command, or by the `ChangePoller`."""
 
     def __init__(
         self,
@@ -42,11 +42,11 @@ class LostDatabase(QObject):
         elsewhere.answered.connect(self._on_answered)
 
     def follow(self, context: WindowContext) -> None:
-        """Notice a step of this window that is refused."""
+        """Notice commands of this window that fail."""
         context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:
-        """Wait until a file that is being written is whole."""
+        """Wait until a file that is being written is complete."""
         self._works.close()
 
     def _on_message(self, message: Message) -> None:
@@ -58,7 +58,7 @@ class LostDatabase(QObject):
             self._show(fault.phrase)
 
     def _show(self, fault: Phrase) -> None:
-        """Have every window say it; those that do already go on."""
+        """Show the notice in every window that does not show it yet."""
         if self._fault is None:
             self._fault = fault
             self._works.submit(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.LONG)
@@ -78,7 +78,7 @@ class LostDatabase(QObject):
             notice.show_backup(found, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
-        """The file is there again, as when its folder was moved back."""
+        """The file can be read again, for instance because its folder was moved back."""
         if self._fault is not None and not self._works.is_working:
             self._end(Phrase("frame.lost_found", {"place": self._keeper.place}))
 

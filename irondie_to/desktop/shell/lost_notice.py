@@ -1,4 +1,4 @@
-"""Says at the top of a window that the file of its database is lost, and offers the ways out."""
+"""A notice at the top of a window: the database file is lost, and what can be done."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAYS = ("save", "backup")
 
 
 class LostNotice(QFrame):
-    """`wanted` brings the way out, one of `WAYS`, and the path of the new file."""
+    """`wanted` brings the chosen action, one of `WAYS`, and the path of the new file."""
 
     wanted = Signal(str, str)
 
@@ -53,19 +53,19 @@ class LostNotice(QFrame):
         self.retranslate()
 
     def show_backup(self, found: BackupFound | None, folder: str) -> None:
-        """Say which backup in the folder is the newest and what it lacks; None: there is none."""
+        """Say which backup in the folder is the newest and how many steps it lacks; None if there is no backup."""
         self._backup, self._folder = found, folder
         self.set_ready(is_ready=True)
         self.retranslate()
         announce(self, f"{self.why.text()} {self.told.text()}", urgent=True)
 
     def set_ready(self, *, is_ready: bool) -> None:
-        """Whether a way out can be chosen."""
+        """Enable or disable the buttons."""
         self.buttons["save"].setEnabled(is_ready)
         self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
 
     def retranslate(self) -> None:
-        """Every word in the language in force."""
+        """Set every text in the current language."""
         say = self._context.say
         self.why.setText(say(self._fault))
         self.told.setText("" if self._folder is None else say(self._about_backup))
@@ -87,7 +87,7 @@ class LostNotice(QFrame):
         return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
 
     def _ask(self, way: str) -> None:
-        """Ask for the new file: the old place is offered while it is free."""
+        """Ask for the new file, proposing the old path if no file is there."""
         before = Path(str(self._fault.values["place"]))
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         folder = before.parent if before.parent.is_dir() else documents
@@ -98,7 +98,7 @@ class LostNotice(QFrame):
         say = self._context.say
         dialog = QFileDialog(self, say(Phrase("frame.lost_ask")), str(folder), say(Phrase("frame.no_database_filter")))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
         dialog.setDefaultSuffix("sqlite")
         dialog.selectFile(f"{stem}{before.suffix}")
         dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))

@@ -1,4 +1,4 @@
-"""Room at the end of the menu bar for a widget that lies over it."""
+"""Space at the end of the menu bar for a widget that is drawn over it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _MARGIN = 8
 
 
 class MenuCorner(QWidget):
-    """Keeps the widget where it stands in the corner of the bar; it stays a child of the window.
+    """Keeps a child widget of the window over the corner of the menu bar.
 
-    Within a menu bar a screen reader comes to the menus alone.
+    The widget is not a child of the menu bar, in which screen readers find only menus.
     """
 
     def __init__(self, bar: QMenuBar, widget: QWidget) -> None:
@@ -24,20 +24,20 @@ class MenuCorner(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """The widget has another size."""
+        """Fit the corner to a new size of the widget."""
         self._bar.setCornerWidget(self)
-        self.show()  # the bar may be drawn already
+        self.show()  # the bar may be visible already
         self._place()
 
     def sizeHint(self) -> QSize:
-        """Room for the widget and a margin."""
+        """The size of the widget and a margin."""
         return self._widget.sizeHint() + QSize(_MARGIN, 0)
 
     def event(self, event: QEvent) -> bool:
-        """Wherever the bar puts it, the widget goes along."""
+        """Move the widget together with the corner."""
         done = super().event(event)
         if event.type() in {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
-            with suppress(RuntimeError):  # a window that ends while it is seen hides what is left of it
+            with suppress(RuntimeError):  # the window may be destroyed while visible
                 self._place()
         return done
 

@@ -1,4 +1,4 @@
-"""The menu bar: what the window can do wherever one is, and the actions of the page that is shown."""
+"""The menu bar: items available on every page, and the actions of the page that is shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_da
 
 
 class Menus(QObject):
-    """All menus. `chosen` names what is wanted; `page_chosen` the page."""
+    """All menus. `chosen` brings the key of an item, `page_chosen` the key of a page."""
 
     chosen = Signal(str)
     page_chosen = Signal(str)
@@ -64,40 +64,40 @@ class Menus(QObject):
         self.page_menu.menuAction().setVisible(False)
 
     def retranslate(self) -> None:
-        """Every title in the language in force."""
+        """Set every text in the current language."""
         for key, menu in self._menus.items():
             menu.setTitle(self._say(Phrase(f"frame.{key}")))
         for key, action in self.actions.items():
             action.setText(self._say(Phrase(f"frame.{key}")))
 
     def set_event_open(self, *, is_open: bool) -> None:
-        """Turn off what needs an event."""
+        """Enable or disable the items that need an event."""
         for key in _NEED_EVENT | {f"page_{page}" for page in (*DAY, "journal") if f"page_{page}" in self.actions}:
             self.actions[key].setEnabled(is_open)
 
     def set_desk_open(self, *, is_open: bool) -> None:
-        """Turn off what needs a database, while there is none."""
+        """Enable or disable the items that need a database."""
         for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 
     def has_key(self, keys: QKeySequence) -> bool:
-        """Whether these keys are those of an entry that is in the menus on every page."""
+        """Whether these keys are the shortcut of an item available on every page."""
         return any(action.shortcut() == keys for action in self.actions.values() if not action.shortcut().isEmpty())
 
     def commands(self) -> list[QAction]:
-        """Everything that can be chosen in the menus and has a name of its own."""
+        """All menu items, for the search field."""
         self._name_sizes()
         return [*self.actions.values(), *self._sizes.values(), *self._languages, *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
-        """Have the menu *Page* hold the actions of the page that is shown."""
+        """Fill the menu *Page* with the actions of the page that is shown."""
         self.page_menu.clear()
         for action in actions:
             self.page_menu.addAction(action)
         self.page_menu.menuAction().setVisible(not self.page_menu.isEmpty())
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
-        """Say in the menu which steps undo and redo would turn."""
+        """Name undo and redo in the menu after the steps they would turn; None disables the item."""
         for key, step in (("undo", undo), ("redo", redo)):
             action = self.actions[key]
             words = Phrase(f"frame.{key}") if step is None else Phrase(f"frame.{key}_named", {"step": step})
@@ -105,7 +105,7 @@ class Menus(QObject):
             action.setEnabled(step is not None)
 
     def allow_steps(self) -> None:
-        """Let the keys of undo and redo work while the menu is closed; a step that cannot be is told."""
+        """Enable the shortcuts of undo and redo while the menu is closed. If there is no step, a message says so."""
         self.actions["undo"].setEnabled(True)
         self.actions["redo"].setEnabled(True)
 

@@ -1,4 +1,4 @@
-"""The foot of the window: the last message with its undo, the work under way, the language."""
+"""The status bar: the last message with its undo button, the running job, the language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault"
 
 
 class _MessageLine(QWidget):
-    """A sign and a sentence on one line, elided; whole in the tooltip."""
+    """An icon and a sentence in one line, elided; the tooltip holds the whole sentence."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class _MessageLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
-        """Say something else; briefly where there is no room for all of it."""
+        """Show another message; `brief` is shown if the text does not fit."""
         self._tone = tone
         self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
         self.setToolTip(text)
@@ -33,21 +33,21 @@ class _MessageLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As long as the sentence."""
+        """The size of the sentence."""
         width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """It may be cut short."""
+        """It may be elided."""
         return QSize(self._theme.px(80), self._theme.px(26))
 
     @property
     def loud(self) -> bool:
-        """Whether it warns or tells of a fault."""
+        """Whether the message is a warning or an error."""
         return self._tone in {"fault", "warning"}
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Sign, then words, in the colour of the tone."""
+        """Draw icon and text in the colour of the tone."""
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
         font = self._theme.font(bold=self.loud)
@@ -66,7 +66,7 @@ class _MessageLine(QWidget):
 
 
 class MessageBar(QStatusBar):
-    """The status bar. `undo_wanted` is the button beside the last step, `stop_wanted` that beside the work."""
+    """The status bar. `undo_wanted` comes from the button beside the message, `stop_wanted` from that of the job."""
 
     undo_wanted = Signal()
     stop_wanted = Signal()
@@ -110,19 +110,19 @@ class MessageBar(QStatusBar):
         self._dress()
 
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
-        """Say something: `info`, `done`, `warning` or `fault`; with a way to undo it, if there is one.
+        """Show a message of the tone `info`, `done`, `warning` or `fault`, with a button *Undo* if `undo`.
 
-        `brief` is what is said where there is no room for the whole text.
+        `brief` is shown if the whole text does not fit.
         """
         self.line.set_message(tone, text, text if brief is None else brief)
         self.undo.setVisible(undo)
 
     def announce(self) -> None:
-        """Have the message heard by those who do not see it."""
+        """Have a screen reader say the message."""
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:
-        """What is under way; empty when nothing is. It is said only after a moment: small works come and go unseen."""
+        """Show the name of the running job, nothing if empty. It appears after a moment: short jobs are not shown."""
         begins = bool(name) and not self._work_name
         self._work_name, self._can_stop = name, can_stop
         if begins:
@@ -140,7 +140,7 @@ class MessageBar(QStatusBar):
         self.stop.setVisible(bool(name) and self._can_stop)
 
     def set_progress(self, done: int, total: int) -> None:
-        """How far the work under way is."""
+        """Show how much of the running job is done."""
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 

@@ -1,4 +1,4 @@
-"""What stands in the window where the club's database cannot be opened: why, where it is, and the ways out."""
+"""The page shown if the database cannot be opened: why, where it is, and what can be done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WAYS = ("again", "other", "new", "folder", "quit")
 
 
 class NoDatabase(QScrollArea):
-    """`wanted` brings the database to open: a path, or "" for the same as before."""
+    """`wanted` brings the path of the database to open, "" for the same one again."""
 
     wanted = Signal(str)
     quit_wanted = Signal()
@@ -50,7 +50,7 @@ class NoDatabase(QScrollArea):
         self._lay_out(theme)
 
     def show_fault(self, fault: Phrase) -> None:
-        """Say what was wrong the last time."""
+        """Show why the last attempt failed."""
         self._fault = fault
         place = fault.values.get("place")
         self._place = place if isinstance(place, str) else ""
@@ -62,7 +62,7 @@ class NoDatabase(QScrollArea):
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
-        """Every word in the language in force."""
+        """Set every text in the current language."""
         say = self._say
         self.title.setText(say(Phrase("frame.no_database_title")))
         self.why.setText("" if self._fault is None else say(self._fault))
@@ -76,7 +76,7 @@ class NoDatabase(QScrollArea):
 
     @property
     def _folder(self) -> Path | None:
-        """The nearest folder above the file that can be seen; None for a server, or a drive that was pulled out."""
+        """The nearest readable folder above the file; None for a server or a removed drive."""
         if not self._place or "://" in self._place:
             return None
         return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
@@ -129,5 +129,5 @@ class NoDatabase(QScrollArea):
 def _is_seen(folder: Path) -> bool:
     try:
         return folder.is_dir()
-    except OSError:  # it lies in one that this user may not enter
+    except OSError:  # a folder above it may not be entered
         return False

@@ -12,7 +12,7 @@ from irondie_to.desktop.core.page_keys import page_module
 
 
 def make_page(key: str, context: WindowContext, parent: QWidget) -> Page:
-    """The page of this key, within the widget that will show it: to move it there later would style it all twice."""
+    """Create the page with this key as a child of the widget that will show it; reparenting it would style it twice."""
     module = import_module(page_module(key))
     (kind,) = (
         found

@@ -1,4 +1,4 @@
-"""Where the window opens: with its frame inside what the screen leaves free of panels."""
+"""Where the window opens: with its frame within the available area of the screen."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 FRAME = QMargins(8, 40, 8, 8)
-"""Room in px for frame and title bar, which are known only once the window is shown; no usual desktop needs more."""
+"""Space in px for frame and title bar, whose sizes are unknown until the window is shown."""
 
 
 def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
-    """Give the window its `remembered` geometry (`saveGeometry`), else its `usual` size, as far as its screen holds it.
+    """Give the window its stored geometry (`saveGeometry`), otherwise its `usual` size, as far as the screen allows.
 
-    A window that has no remembered geometry and less room than usual is maximised.
+    Without a stored geometry, the window is maximised on a screen that is too small for the usual size.
     """
     if window.restoreGeometry(settings):
         screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()
@@ -27,7 +27,7 @@ def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
 
 
 def fitted(wanted: QRect, available: QRect) -> QRect:
-    """The rectangle nearest to `wanted`, without the frame, that fits with its frame into what is available."""
+    """The rectangle nearest to `wanted` that fits, with a frame around it, into `available`."""
     room = available.marginsRemoved(FRAME)
     found = QRect(wanted.topLeft(), wanted.size().boundedTo(room.size()))
     found.moveLeft(min(max(found.left(), room.left()), room.right() + 1 - found.width()))

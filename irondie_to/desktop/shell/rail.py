@@ -1,4 +1,4 @@
-"""The rail: the day as a line with its stops, and below it what is wanted at any time."""
+"""The rail: the pages of the day as stops on a line, and below it the pages used at any time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class RailEntry(QAbstractButton):
-    """One page in the rail. `stop` None: it stands below the day."""
+    """One page in the rail. `stop` is None for pages below the day."""
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
         super().__init__()
@@ -32,15 +32,15 @@ class RailEntry(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """As wide as the rail, higher in the day."""
+        """As wide as the rail; higher for pages of the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
-        """A low window with large letters lets the lines move together."""
+        """Low enough for large text in a low window."""
         return QSize(0, self._theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground and bar of the open page, the line of the day with its sign, the name and the figure."""
+        """Draw background, the line with its icon, the name and the figure."""
         theme = self._theme
         with QPainter(self) as painter:
             if self.isChecked():
@@ -90,7 +90,7 @@ class RailEntry(QAbstractButton):
 
 
 class Rail(QFrame):
-    """All entries; `chosen` names the page that is wanted, `marked` the one that is open."""
+    """All entries. `chosen` brings the key of the page that was clicked, `marked` that of the open page."""
 
     chosen = Signal(str)
     marked = Signal(str)
@@ -130,15 +130,15 @@ class Rail(QFrame):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Take less room in a narrow window."""
+        """Make the rail narrow or wide."""
         if narrow != self._narrow:
             self._narrow = narrow
-            for label in (self.title, self.subtitle):  # the bar of the window says it too
+            for label in (self.title, self.subtitle):  # the title bar shows it too
                 label.setVisible(not narrow)
             self._dress()
 
     def mark(self, key: str) -> None:
-        """Show which page is open; none for a page that is not in the rail."""
+        """Mark the entry of the open page; no entry if that page is not in the rail."""
         self._group.setExclusive(False)
         for entry in self.entries.values():
             entry.setChecked(entry.key == key)
@@ -147,11 +147,11 @@ class Rail(QFrame):
 
     @property
     def marked_key(self) -> str:
-        """The page that is open; empty for one that is not in the rail."""
+        """The key of the open page, "" if that page is not in the rail."""
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:
-        """Show beside a page how many things there want somebody; with none, its plain figure."""
+        """Show beside a page how many things need attention; with none, its usual figure."""
         entry = self.entries.get(key)
         warning = str(count) if count else ""
         if entry is not None and entry.warning != warning:
@@ -160,11 +160,11 @@ class Rail(QFrame):
             entry.update()
 
     def add_foot(self, widget: QWidget) -> None:
-        """Put a widget at the foot."""
+        """Add a widget at the bottom."""
         self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go from entry to entry."""
+        """Move between entries with the arrow keys."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
         here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)

@@ -17,9 +17,9 @@ from irondie_to.i18n import translate
 
 
 class RulePane(QFrame):
-    """Closed at first; Esc closes it again, whatever has the focus. Links lead to other rules.
+    """Closed at first; Esc closes it, wherever the focus is. Links open other rules.
 
-    Whoever seats it gives it its width; `shown` comes when it is opened.
+    The parent sets its width. `shown` is emitted when it is opened.
     """
 
     shown = Signal()
@@ -59,12 +59,12 @@ class RulePane(QFrame):
 
     @property
     def explains(self) -> bool:
-        """Whether it shows what a page is for, so that it follows the page."""
+        """Whether it shows the help of a page, which changes with the page."""
         return not self.isHidden() and isinstance(self._shown, tuple)
 
     def show_rule(self, rule_id: str) -> None:
-        """Show what the rulebook says under an id."""
-        # the rulebook is loaded by the first who asks for it
+        """Show the article of the rulebook with this id."""
+        # the rulebook is loaded on first use
         from irondie_to.app.rulebook.reader import Reader  # noqa: PLC0415
         from irondie_to.desktop.controls.rule_html import article_html, article_title  # noqa: PLC0415
 
@@ -77,14 +77,14 @@ class RulePane(QFrame):
             self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:
-        """Show plain paragraphs under a title, which may be that of a menu; lines with a tab are a list of keys."""
+        """Show paragraphs under a title, which may be that of a menu item. Lines with a tab become a table of keys."""
         self._shown = (title, text)
         say = self._context.say
         self.open_button.hide()
         self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
 
     def retranslate(self) -> None:
-        """The words of the close button, and what is shown."""
+        """Set every text in the current language."""
         name = self._context.say(Phrase("frame.close_pane"))
         self.close_button.setToolTip(f"{name} ({native_keys('Esc')})")
         self.close_button.setAccessibleName(name)
@@ -97,12 +97,12 @@ class RulePane(QFrame):
                     self.show_text(title, text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Tell that it wants its room."""
+        """Emit `shown`."""
         super().showEvent(event)
         self.shown.emit()
 
     def _open(self) -> None:
-        """Go on reading on the page of the rules."""
+        """Open the article on the Rules page."""
         if isinstance(self._shown, str):
             self.hide()
             self._context.navigation.open_rulebook(self._shown)
@@ -119,7 +119,7 @@ class RulePane(QFrame):
 
 
 def _plain_html(text: str, gap_px: int) -> Html:
-    """Each line as a paragraph; lines with a tab that follow each other as a table: a key, and what it does."""
+    """Each line as a paragraph; successive lines with a tab as a table of keys and what they do."""
     found = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:

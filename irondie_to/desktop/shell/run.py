@@ -12,21 +12,21 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.errors import UserError
 
-_CURSORS = "libxcb-cursor.so.0"  # without it Qt opens no window on X, and few systems bring it
+_CURSORS = "libxcb-cursor.so.0"  # Qt needs it on X, and few systems have it installed
 
 
 def run(services: DesktopServices, settings: Path) -> int:
-    """Open the window and work; the exit code comes out. Raises as `draw_window` does."""
+    """Open the window and run until it is closed. Returns the exit code. Raises as `draw_window` does."""
     return work(*draw_window(services, settings))
 
 
 def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication, Application]:
-    """The first window, drawn before anything is loaded that is not needed for it.
+    """Draw the first window, before anything is loaded that it does not need.
 
-    Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window`, where Qt would end the process.
+    Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window` where Qt would abort the process.
     """
     _look_for_a_screen()
-    # QApplication.setStyle would do as well, but what it gives back takes 10 ms to become known to Python.
+    # Faster than QApplication.setStyle, for whose return value PySide needs 10 ms.
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
@@ -37,7 +37,7 @@ def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication
 
 
 def work(app: QApplication, application: Application) -> int:
-    """Load all that the window works with, and work; the exit code comes out."""
+    """Load everything the window needs and run the event loop. Returns the exit code."""
     application.catch_bugs()
     # asyncio is not needed to draw the window
     from qasync import QEventLoop  # noqa: PLC0415
@@ -85,7 +85,7 @@ def _wayland_answers() -> bool:
 
 
 def _x_answers() -> bool:
-    """Whether the screen of $DISPLAY can be opened; Qt would end the process where it cannot."""
+    """Whether the X display of $DISPLAY can be opened; if not, Qt would abort the process."""
     import ctypes  # noqa: PLC0415 - needed only where there may be no screen
 
     xcb = ctypes.CDLL("libxcb.so.1")

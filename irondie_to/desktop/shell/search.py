@@ -24,7 +24,9 @@ _MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """Something that can be gone to or done, with what is said beside it; `within`: by letters within a word too."""
+    """Something to open or to do, with a detail shown beside it.
+
+    `within` says whether letters inside a word find it too."""
 
     text: str
     detail: str
@@ -34,7 +36,7 @@ class SearchResult:
     within: bool = True
 
     def rank(self, typed: str) -> int | None:
-        """How well it fits, 0 best; None where it does not."""
+        """How well it matches, 0 best; None if it does not."""
         words = typed.split()
         if self.key == typed:
             return 0
@@ -47,9 +49,9 @@ class SearchResult:
 
 
 class SearchField(QLineEdit):
-    """Says what fits as one types; arrows choose, Enter goes there, Esc goes back to where one was.
+    """Lists what matches while the user types. Arrow keys choose, Enter opens, Esc returns to where the focus was.
 
-    `show` turns to a page by its key and has it show a player (his code) or a table (its number).
+    `show` opens the page with a key and shows there a player (by code) or a table (by number).
     """
 
     def __init__(
@@ -92,7 +94,7 @@ class SearchField(QLineEdit):
         self.retranslate()
 
     def begin(self) -> None:
-        """Come here from wherever one is."""
+        """Focus the field."""
         before = self._window.focusWidget()
         self._before = before if before is not self else self._before
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -100,7 +102,7 @@ class SearchField(QLineEdit):
         self._look(self.text())
 
     def retranslate(self) -> None:
-        """The language in force."""
+        """Set every text in the current language."""
         self.setPlaceholderText(self._context.say(Phrase("search.field")))
         self.setAccessibleName(self._context.say(Phrase("search.field")))
         self.setToolTip(self._context.say(Phrase("search.field_tip")))
@@ -108,7 +110,7 @@ class SearchField(QLineEdit):
         self._of = None
 
     def sizeHint(self) -> QSize:
-        """No higher than a menu."""
+        """As high as a menu title."""
         return QSize(self._context.theme.px(230), self._context.theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
@@ -116,7 +118,7 @@ class SearchField(QLineEdit):
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down choose, Esc goes back."""
+        """Choose with Up and Down, leave with Esc."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
                 step = 1 if key == Qt.Key.Key_Down else -1
@@ -128,12 +130,12 @@ class SearchField(QLineEdit):
                 super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The list goes with the focus."""
+        """Hide the list."""
         super().focusOutEvent(event)
         self.found.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The list stays under the field when the window changes its size."""
+        """Keep the list under the field when the window is resized."""
         if event.type() == QEvent.Type.Resize and self.found.isVisible():
             self._place()
         return super().eventFilter(watched, event)
@@ -159,7 +161,7 @@ class SearchField(QLineEdit):
             self._speak()
 
     def _look_again(self) -> None:
-        """What is shown may be called otherwise now: another step is the one to be undone."""
+        """Search again, because names may have changed, such as the step to undo."""
         if self.found.isVisible():
             row = self.found.currentRow()
             self._look(self.text())
@@ -175,7 +177,7 @@ class SearchField(QLineEdit):
         return [found for *_order, found in ranked[:_MOST]]
 
     def _of_event(self) -> list[SearchResult]:
-        """Tables and players of the open event, made anew when it has changed."""
+        """Tables and players of the open event, cached until it changes."""
         picture = None if self._context.event_id is None else self._context.picture
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
@@ -212,7 +214,7 @@ class SearchField(QLineEdit):
                 yield SearchResult(text, detail, normalized(text), action.trigger, able)
 
     def _rules(self) -> list[SearchResult]:
-        """The rules of the rulebook by id and title, in the language in force."""
+        """The rules of the rulebook by id and title, in the current language."""
         language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
@@ -254,7 +256,7 @@ class SearchField(QLineEdit):
             self.clearFocus()
 
     def _speak(self) -> None:
-        """Have what Enter would go to heard, or that nothing was found."""
+        """Have a screen reader say what Enter would open, or that nothing was found."""
         chosen = self.found.item(max(0, self.found.currentRow()))
         words = [chosen.text(), chosen.data(DETAIL)]
         self.setAccessibleDescription(", ".join(filter(None, words)))
@@ -284,6 +286,6 @@ class SearchField(QLineEdit):
 
 
 def _choice_of(action: QAction) -> str:
-    """What is chosen by an action that is one of several, such as the language; "" for one that stands alone."""
+    """The title of the menu of an action that is one of several choices, such as the language; "" for other actions."""
     menu = action.parent()
     return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""

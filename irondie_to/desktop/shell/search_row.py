@@ -1,4 +1,4 @@
-"""How a line of what the search found is drawn."""
+"""Drawing a row of search results."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from irondie_to.desktop.core.context import WindowContext
 
 DETAIL = Qt.ItemDataRole.UserRole
-"""What is said beside the words."""
+"""The detail beside the text."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class FoundRow(QStyledItemDelegate):
-    """What was found at the left, what is said beside it at the right."""
+    """Draws the text at the left and the detail at the right."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """One row."""
+        """The size of one row."""
         return QSize(super().sizeHint(option, index).width(), self._context.theme.px(28))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Both parts on one line; the left one gives way."""
+        """Draw both parts in one line; the text is elided if needed."""
         theme = self._context.theme
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         able = bool(option.state & QStyle.StateFlag.State_Enabled)

@@ -1,4 +1,4 @@
-"""The strip above every page: what is to be done next, and the one button for it."""
+"""The strip above every page: the next step, with a button for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class _Badge(QWidget):
-    """The words *Next step* on an arrow."""
+    """The text *Next step* on an arrow."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -21,12 +21,12 @@ class _Badge(QWidget):
         self.text = ""
 
     def sizeHint(self) -> QSize:
-        """Room for the words and the point of the arrow."""
+        """The size of the text and the point of the arrow."""
         width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """An arrow that points to the sentence."""
+        """Draw an arrow that points to the sentence."""
         width, height, point = self.width(), self.height(), self._theme.px(9)
         corners = [(0, 0), (width - point, 0), (width, height / 2), (width - point, height), (0, height)]
         with QPainter(self) as painter:
@@ -41,7 +41,7 @@ class _Badge(QWidget):
 
 
 class _Sentence(QAbstractButton):
-    """The sentence; its beginning is bold and never cut off before the rest is."""
+    """The sentence. Its beginning is bold; the rest is elided first."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class _Sentence(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_words(self, beginning: str, rest: str) -> None:
-        """What it says; whole in the tooltip."""
+        """Set the sentence; the tooltip holds it whole."""
         self._beginning, self._rest = beginning, rest
         words = f"{beginning} {rest}".strip()
         self.setText(literal(words))
@@ -60,11 +60,11 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """It takes what is left."""
+        """It takes the remaining width."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """One line, elided at its end."""
+        """Draw one line, elided at its end."""
         bold, plain = self._theme.font(bold=True), self._theme.font()
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         with QPainter(self) as painter:
@@ -83,7 +83,7 @@ class _Sentence(QAbstractButton):
 
 
 class Strip(QFrame):
-    """The next step. `wanted` is its button, `asked` a click on the sentence."""
+    """The next step. `wanted` is emitted by its button, `asked` by a click on the sentence."""
 
     wanted = Signal()
     asked = Signal()
@@ -108,13 +108,13 @@ class Strip(QFrame):
         self._dress()
 
     def set_title(self, title: str) -> None:
-        """The words on the arrow."""
+        """Set the text on the arrow."""
         self._badge.text = title
         self._badge.updateGeometry()
         self._badge.update()
 
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
-        """What is to be done; without words for the button there is none."""
+        """Show a step. Without a text for the button, the button is hidden."""
         self.sentence.set_words(beginning, rest)
         self.button.setText(literal(button))
         self.button.setVisible(bool(button))

@@ -1,4 +1,4 @@
-"""The time of the hall for all windows: one clock, one ticker, one task that tells the alarms."""
+"""The time for all windows: one clock, one ticker, one task that emits alarms."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 IDLE_MS = 3_000
-"""After the latest step there is time to load what plays sounds."""
+"""How long after the last step, in ms, the sounds are loaded."""
 _TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
@@ -34,14 +34,14 @@ class Timekeeper(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         clock = WallClock(boot=start_of_computer())
-        desk.use_clock(lambda: moment_text(clock.second_ms()))  # facts of the clocks are dated by what the faces show
+        desk.use_clock(lambda: moment_text(clock.second_ms()))  # clock commands are dated by the time shown
         self.ticker = Ticker(clock, self)
         self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
-        self._houses: list[WindowContext] = []
+        self._contexts: list[WindowContext] = []
         self._task: asyncio.Task[None] | None = None
-        self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._houses, event_id, alarm))
+        self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._contexts, event_id, alarm))
         self.ticker.woke.connect(self.alarms.wake)
-        self._changed.connect(self.alarms.wake)  # a step may be carried out in any thread
+        self._changed.connect(self.alarms.wake)  # emitted in the thread of the step
         desk.add_listener(lambda _changes: self._changed.emit())
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
@@ -50,27 +50,27 @@ class Timekeeper(QObject):
         self._changed.connect(self._idle.start)
 
     def attach(self, window: Window, context: WindowContext) -> None:
-        """Show the hall clock in a window, and tell the alarms of the events it shows."""
-        self._houses.append(context)
+        """Show the hall clock in a window, and emit the alarms of its events."""
+        self._contexts.append(context)
         window.closed.connect(partial(self._forget, context))
         context.event_opened.connect(partial(self._follow, context))
         trust_of(context).changed.connect(self.alarms.wake)
         FootClock(context, window.rail)
 
     def start(self) -> None:
-        """Begin to wait for alarms, on the loop that runs now."""
+        """Start waiting for alarms, on the running asyncio loop."""
         self._task = asyncio.get_running_loop().create_task(self.alarms.run())
 
     async def end(self) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting for alarms."""
         if self._task is not None:
-            while not self._task.done():  # Python 3.11 forgets it where the wait has just ended by itself
+            while not self._task.done():  # Python 3.11 loses a cancellation if the wait has just ended
                 self._task.cancel()
                 await asyncio.sleep(0)
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _forget(self, context: WindowContext) -> None:
-        self._houses = [other for other in self._houses if other is not context]
+        self._contexts = [other for other in self._contexts if other is not context]
 
     def _follow(self, context: WindowContext) -> None:
         if context.event_id is not None:
@@ -78,8 +78,8 @@ class Timekeeper(QObject):
             self._idle.start()
 
     def _prepare_sounds(self) -> None:
-        """Once a hall clock runs and nobody is typing results: loading would hold the window when the alarm is due."""
-        for context in self._houses:
+        """Load the sounds once a hall clock runs and nobody is typing; at the alarm, that would freeze the window."""
+        for context in self._contexts:
             faces = clocks_of(context).faces()
             if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
                 sounds.sounds_of(context).prepare()

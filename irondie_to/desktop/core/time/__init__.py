@@ -1,1 +1,1 @@
-"""The clocks of the hall as one window follows them."""
+"""The clocks of the open event in a window."""

@@ -1,4 +1,4 @@
-"""The clocks of the open event as all faces of a window show them: worked out once a second, however many there are."""
+"""The clocks of the open event, computed once a second for all clock faces of a window."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 def clocks_of(context: WindowContext) -> Clocks:
-    """The clocks of this house, made when they are first asked for."""
+    """The clocks of this context, created on first use."""
     found = context.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Clocks) else Clocks(context)
 
 
 class Clocks(QObject):
-    """Of one house. The board is made anew when the event's picture is another, the faces when the second is."""
+    """The clocks of one context. The board is computed again for a new picture, the faces for a new second."""
 
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
@@ -40,11 +40,11 @@ class Clocks(QObject):
 
     @property
     def latest_ms(self) -> int | None:
-        """The latest moment stored of these clocks; None while none was started."""
+        """The latest stored moment of these clocks, in milliseconds since 1970; None if none was started."""
         return None if self.board is None or self._picture is None else latest_moment(self._picture)
 
     def faces(self) -> ClockFaces | None:
-        """What they show at this second; None while no event is open."""
+        """What the clocks show at this second; None while no event is open."""
         board, at_ms = self.board, self.context.ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms

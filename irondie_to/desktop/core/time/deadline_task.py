@@ -1,4 +1,4 @@
-"""Sleeps until the next moment at which a clock has something to say, and says it: one task for the whole program."""
+"""An asyncio task that sleeps until the next alarm of a clock and emits it. One for the whole program."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.errors import UserError
 
 LONGEST_MS = 30_000
-"""It looks at least this often, for a computer that slept wakes without telling."""
+"""The longest sleep, since a program is not told when the computer wakes."""
 
 
 class _Seen(NamedTuple):
-    """What was seen of an event at the last look, and when."""
+    """The clocks of an event at the last look, and its time in milliseconds."""
 
     board: ClockBoard | None
     at_ms: int
 
 
 class DeadlineTask(QObject):
-    """`alarmed` brings the event and its alarm, once, at its moment; what had passed before the program knew is past.
+    """`alarmed` brings the id of an event and an alarm, once, when it is due. Alarms from before `follow` are skipped.
 
-    It works on any asyncio loop: `run` is the task, `look` what it does each time it wakes.
+    It works on any asyncio loop: `run` is the task, `look` one check.
     """
 
     alarmed = Signal(int, object)
@@ -41,24 +41,24 @@ class DeadlineTask(QObject):
         self._woken = asyncio.Event()
 
     def follow(self, event_id: int) -> None:
-        """Tell the alarms of this event too, from now on until it is removed."""
+        """Emit the alarms of this event too, until it is removed."""
         if event_id not in self._seen:
             self._seen[event_id] = _Seen(None, self._clock.now_ms())
             self.wake()
 
     def wake(self) -> None:
-        """Something changed: the next moment may be another."""
+        """Check again now, because something has changed."""
         self._woken.set()
 
     def look(self) -> float:
-        """Tell what is due. What comes out are the seconds until the next look."""
+        """Emit the alarms that are due. Returns the seconds until the next check."""
         now = self._clock.now_ms()
         moments = [self._look_at(event_id, now) for event_id in tuple(self._seen)]
         next_ms = min((moment for moment in moments if moment is not None), default=now + LONGEST_MS)
         return min(LONGEST_MS, next_ms - now) / 1000
 
     async def run(self) -> None:
-        """The task: look, sleep until the next moment or until woken, and again."""
+        """The task: check, sleep until the next alarm or `wake`, and repeat."""
         while True:
             self._woken.clear()
             sleep_s = self.look()
@@ -68,7 +68,7 @@ class DeadlineTask(QObject):
                 continue
 
     def _look_at(self, event_id: int, now: int) -> int | None:
-        """Tell what is due in an event. What comes out is the next moment."""
+        """Emit the alarms of an event that are due. Returns the time of the next one in milliseconds."""
         board = self._board(event_id)
         if board is None:
             return None
@@ -79,7 +79,7 @@ class DeadlineTask(QObject):
         return next_moment(board, now)
 
     def _board(self, event_id: int) -> ClockBoard | None:
-        """The event's clocks as they are now, or were seen last; None for an event that is gone or was never seen."""
+        """The clocks of the event now, or at the last look if unreadable; None if it was removed or never read."""
         try:
             return self._board_of(event_id)
         except UserError:  # the event was removed
@@ -90,7 +90,7 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """What was still to come at the last look, and was moved by a step to where it had passed then."""
+    """Alarms that were still to come at the last look and that a step has moved to before it."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -1,4 +1,4 @@
-"""Watches over the computer's clock: what it cannot settle itself it asks, with the times that may be right."""
+"""Detects jumps of the computer's clock and asks the user which time is right."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def trust_of(context: WindowContext) -> TimeTrust:
 
 
 class TimeTrust(QObject):
-    """`doubt` is set while it is not sure what time it is; `changed` comes when that changes."""
+    """`doubt` is set while the right time is unknown; `changed` is emitted when that changes."""
 
     changed = Signal()
 
@@ -47,7 +47,7 @@ class TimeTrust(QObject):
         ticker.ticked.connect(self.check)
 
     def watch(self, clocks: Clocks) -> None:
-        """Look after these clocks too."""
+        """Check these clocks too."""
         if clocks not in self._watched:
             self._watched.add(clocks)
             clocks.context.event_opened.connect(self.check)
@@ -65,7 +65,7 @@ class TimeTrust(QObject):
         elif self.doubt is None and found is not None:
             if not self._going(found.steady_ms):
                 if self._same_run or any(clocks.board is not None for clocks in self._watched):
-                    self._agree(now)  # no clock runs that could be wrong
+                    self._agree(now)  # no clock is running that could be wrong
                 return
             clock.set_to(found.steady_ms)
             self.doubt = found
@@ -74,7 +74,7 @@ class TimeTrust(QObject):
                 clocks.context.messages.show_warning(Phrase("clocks_page.not_sure"))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
-        """What the hall clock shows if time was counted on evenly, and if the computer's clock is right."""
+        """What the hall clock shows if time was counted evenly, and if the computer's clock is right."""
         board = clocks.board
         if self.doubt is None or board is None:
             return None
@@ -85,7 +85,7 @@ class TimeTrust(QObject):
         return counted, by_computer
 
     def settle(self, *, by_system: bool) -> None:
-        """The computer's clock is right; or it is not, and all halls go on as they show now."""
+        """Accept the computer's clock (`by_system`), or keep all hall clocks as they show now."""
         clock = self._ticker.clock
         shown = [] if by_system else [(clocks, self.candidates(clocks)) for clocks in tuple(self._watched)]
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
@@ -100,7 +100,7 @@ class TimeTrust(QObject):
             self._mend(event_id, hall.remaining_ms)
 
     def _mend(self, event_id: int, remaining_ms: int) -> None:
-        """Set the hall clock of an event that no window shows; its step is none to be undone in any of them."""
+        """Set the hall clock of an event that no window shows, without a message that offers undo."""
         context = next(iter(tuple(self._watched))).context
         try:
             context.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
@@ -108,7 +108,7 @@ class TimeTrust(QObject):
             context.messages.show_error(fault)
 
     def _agree(self, now: ClockReading) -> None:
-        """All is well at this reading."""
+        """Accept this reading as right."""
         self._last, self._same_run = now, True
         self._ticker.clock.follow_system()
         if abs(now.wall_ms - self._kept_ms) >= _KEPT_EVERY_MS:
@@ -119,17 +119,17 @@ class TimeTrust(QObject):
             self.changed.emit()
 
     def _going(self, now_ms: int) -> bool:
-        """Whether a clock is running, so that it matters what time it is."""
+        """Whether a clock is running, so that the time matters."""
         boards = [clocks.board for clocks in tuple(self._watched)]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
 
     def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
-        """The hall clocks with time left of the events that no window shows. Those of past days are left alone."""
-        houses = [clocks.context for clocks in tuple(self._watched)]
-        if not houses:
+        """The running hall clocks of events that no window shows, by event id; those of past days are left out."""
+        contexts = [clocks.context for clocks in tuple(self._watched)]
+        if not contexts:
             return {}
-        desk, shown = houses[0].desk, {context.event_id for context in houses}
+        desk, shown = contexts[0].desk, {context.event_id for context in contexts}
         events = [event_id for event_id in desk.events_with_running_clock(now_ms) if event_id not in shown]
         halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
         return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
@@ -140,7 +140,7 @@ class TimeTrust(QObject):
 
 
 def _read(kept: str) -> ClockReading | None:
-    """The reading as it was kept; None for none, or one that cannot be read."""
+    """The stored reading; None if there is none or it cannot be read."""
     wall, _, rest = kept.partition(" ")
     steady, _, boot = rest.partition(" ")
     return ClockReading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None
