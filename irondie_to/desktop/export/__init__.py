@@ -1,0 +1,1 @@
+"""Files written from the open event."""
