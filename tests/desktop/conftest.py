@@ -1,4 +1,4 @@
-"""What tests of the window share: no screen, a house over a new club, and any warning of Qt a failure."""
+"""Fixtures for tests of the window: no screen, a context over a new club; any Qt warning fails the test."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
 
 @pytest.fixture(autouse=True)
 def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A warning of Qt is a fault of ours. Those of the offscreen platform itself are none."""
+    """Fail on Qt warnings, except those of the offscreen platform itself."""
     qtlog = request.getfixturevalue("qtlog")
     yield
     ours = [record.message for record in qtlog.records if "This plugin does not support" not in record.message]
@@ -34,7 +36,7 @@ def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_of_qt_in_threads() -> Iterator[list[str]]:
-    """A thread that loads Qt or makes a class of it is a fault of ours, though the program seldom ends by it."""
+    """Fail if a thread loads Qt or creates a subclass of a Qt class, which can crash the program."""
     with watched_threads() as seen:
         yield seen
     assert not seen
@@ -42,7 +44,7 @@ def nothing_of_qt_in_threads() -> Iterator[list[str]]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> WindowSettings:
-    """Settings of this test's own: English, light."""
+    """Settings of this test: English, light."""
     found = WindowSettings(tmp_path / "window.ini")
     found.language = "en"
     found.mode = "light"
@@ -51,13 +53,13 @@ def settings(tmp_path: Path) -> WindowSettings:
 
 @pytest.fixture
 def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
-    """The look over this test's settings."""
+    """The theme over these settings."""
     return Theme(qapp, settings)
 
 
 @pytest.fixture
 def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
-    """A house over the test's own desk, no event open: `context.open_event(id)` opens one."""
+    """A context over the desk of this test; `context.open_event(id)` opens an event."""
     found = WindowContext(desk, settings, theme, Press)
     yield found
     found.close()
@@ -65,7 +67,21 @@ def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
 
 @pytest.fixture
 def messages(context: WindowContext) -> list[Message]:
-    """All that the message bar is told, in order."""
-    told: list[Message] = []
-    context.messages.posted.connect(told.append)
-    return told
+    """All messages for the message bar, in order."""
+    posted: list[Message] = []
+    context.messages.posted.connect(posted.append)
+    return posted
+
+
+@pytest.fixture
+def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
+    """An active window over the context of this test, at the start page."""
+    found = Window(theme, settings)
+    qtbot.addWidget(found)
+    with qtbot.waitExposed(found):
+        found.show()
+    found.activateWindow()
+    WindowController(found, context)
+    qtbot.waitUntil(lambda: not context.is_working)
+    yield found
+    found.close()

@@ -1,4 +1,4 @@
-"""The house of a window: steps, pictures, work in a thread, what is remembered."""
+"""The context of a window: commands, pictures, work in threads, settings."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_step_of_another_event_is_told_without_undo(
     assert messages[-1].step is not None
 
 
-def test_two_houses_stay_in_step(context: WindowContext, desk: Desk, settings: WindowSettings, theme: Theme) -> None:
+def test_two_contexts_stay_in_step(context: WindowContext, desk: Desk, settings: WindowSettings, theme: Theme) -> None:
     other = WindowContext(desk, settings, theme, Press)
     event = new_evening(desk, players=4).event
     context.open_event(event)

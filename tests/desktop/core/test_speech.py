@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -16,10 +15,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core import speech as spoken
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -61,19 +58,6 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 def qt_gui(listener: Listener, **classes: type) -> SimpleNamespace:
     """In place of `QtGui`, with these classes besides."""
     return SimpleNamespace(QAccessible=listener, QAccessibleEvent=QAccessibleEvent, **classes)
-
-
-@pytest.fixture
-def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
-    found = Window(theme, settings)
-    qtbot.addWidget(found)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.activateWindow()
-    WindowController(found, context)
-    qtbot.waitUntil(lambda: not context.is_working)
-    yield found
-    found.close()
 
 
 @pytest.fixture

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start import files
 from irondie_to.errors import UserError
 from irondie_to.rules.notation import read_die
-
-
-@pytest.fixture
-def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
-    """A window that has moved in, at the start page."""
-    found = Window(theme, settings)
-    qtbot.addWidget(found)
-    with qtbot.waitExposed(found):
-        found.show()
-    WindowController(found, context)
-    qtbot.waitUntil(lambda: not context.is_working)
-    yield found
-    found.close()
 
 
 def test_a_message_speaks_the_language_in_force_and_keeps_its_undo(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
@@ -13,31 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.start.page import StartPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
-    found = Window(theme, settings)
-    qtbot.addWidget(found)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.activateWindow()
-    WindowController(found, context)
-    settle(context, qtbot)
-    yield found
-    found.close()
 
 
 @pytest.fixture

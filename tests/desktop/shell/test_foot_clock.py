@@ -58,8 +58,8 @@ def foot_of(window: Window) -> FootClock:
     return found
 
 
-def house_of(window: Window) -> WindowContext:
-    """The house of the window."""
+def context_of(window: Window) -> WindowContext:
+    """The context of the window."""
     assert window.context is not None
     return window.context
 
@@ -67,7 +67,7 @@ def house_of(window: Window) -> WindowContext:
 def test_it_shows_the_hall_clock_on_every_page_but_that_of_the_clocks(
     window: Window, evening: Evening, qtbot: QtBot
 ) -> None:
-    foot, context = foot_of(window), house_of(window)
+    foot, context = foot_of(window), context_of(window)
     assert foot.isVisible()
     assert foot.figures == "45:00"
     context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 60_000))
@@ -85,12 +85,12 @@ def test_without_an_event_and_after_the_round_there_is_none(window: Window, even
     evening.report_all()
     foot_of(window).show_now()
     assert not foot_of(window).isVisible()
-    house_of(window).open_event(None)
+    context_of(window).open_event(None)
     assert not foot_of(window).isVisible()
 
 
 def test_the_rail_counts_the_tables_that_need_the_referee(window: Window, evening: Evening, qtbot: QtBot) -> None:
-    context = house_of(window)
+    context = context_of(window)
     at = context.ticker.clock.second_ms()
     context.commands.do(StartRoundClock(evening.event, at))
     entry = window.rail.entries["clocks"]
@@ -106,7 +106,7 @@ def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
 ) -> None:
     loaded: list[bool] = []
     monkeypatch.setattr(QtPlayer, "prepare", lambda _self: loaded.append(True))
-    context, idle = house_of(window), window.findChildren(QTimer)
+    context, idle = context_of(window), window.findChildren(QTimer)
     (timer,) = (timer for timer in idle if timer.interval() == IDLE_MS)
     timer.setInterval(1)
     timer.start()
@@ -120,7 +120,7 @@ def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
 
 
 def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:
-    context, time = house_of(window), window.findChild(Timekeeper)
+    context, time = context_of(window), window.findChild(Timekeeper)
     assert isinstance(time, Timekeeper)
     sounds_of(context).is_on = False
     told: list[Message] = []
@@ -148,7 +148,7 @@ def test_a_narrow_window_keeps_the_clock_smaller(window: Window) -> None:
 
 
 def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, evening: Evening) -> None:
-    context = house_of(window)
+    context = context_of(window)
     context.commands.do(StartRoundClock(evening.event, minute(0)))
     context.ticker.clock.set_to(minute(20))  # the computer's own clock says something else
     evening.report("1 2-0")

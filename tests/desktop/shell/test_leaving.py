@@ -30,7 +30,7 @@ SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 @pytest.fixture
 def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
-    """A window that works for the house. Where something typed is refused, it closes at the second try."""
+    """A window over the context. If typed text is refused, it closes at the second attempt."""
     found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):

@@ -227,18 +227,6 @@ def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, context: Wind
     assert room.search.width() > narrow
 
 
-@pytest.fixture
-def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Window:
-    """A window without an event."""
-    found = Window(theme, settings)
-    qtbot.addWidget(found)
-    with qtbot.waitExposed(found):
-        found.show()
-    WindowController(found, context)
-    qtbot.waitUntil(lambda: not context.is_working)
-    return found
-
-
 def find(window: Window, text: str) -> list[str]:
     search = window.findChildren(SearchField)[0]
     QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)

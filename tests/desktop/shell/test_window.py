@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -47,20 +46,6 @@ from irondie_to.i18n import STRETCHED
 from irondie_to.printing.press import Press
 
 ONLY_CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
-    """A window that has moved in, at the start page."""
-    found = Window(theme, settings)
-    qtbot.addWidget(found)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.activateWindow()
-    WindowController(found, context)
-    qtbot.waitUntil(lambda: not context.is_working)
-    yield found
-    found.close()
 
 
 def start_page(window: Window) -> StartPage:
@@ -430,15 +415,15 @@ def test_an_event_removed_in_another_window_is_closed_here(
     context.open_event(event)
     other = WindowContext(desk, settings, theme, Press)
     other.open_event(event)
-    house_window_chosen(window, "remove")
+    choose_in_menu(window, "remove")
     assert context.event_id is None
     assert desk.events() == []
     other.close()
-    house_window_chosen(window, "undo")
+    choose_in_menu(window, "undo")
     assert len(desk.events()) == 1
 
 
-def house_window_chosen(window: Window, key: str) -> None:
+def choose_in_menu(window: Window, key: str) -> None:
     window.menus.actions[key].trigger()
 
 
@@ -621,7 +606,7 @@ def test_long_names_push_no_words_out_of_the_message(window: Window, context: Wi
 
 def test_a_club_without_events_is_told_to_make_one(window: Window, context: WindowContext) -> None:
     assert window.strip.sentence.text().startswith("Make an event")
-    house_window_chosen(window, "new")
+    choose_in_menu(window, "new")
     assert window.bar.line.text == "New event created"
     context.open_event(None)
     assert window.strip.sentence.text().startswith("Open an event")
