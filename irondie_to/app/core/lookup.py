@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from irondie_to.app.core.names import name_key
+from irondie_to.app.core.names import name_key, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
@@ -62,10 +62,11 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
     Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with the names that match.
     """
-    key = name_key(" ".join(text.split()))
-    found = [one for one in entrants if key in {one.code.casefold(), name_key(one.name)}]
-    found = found or [one for one in entrants if key == name_key(one.own_name)]
-    found = found or [one for one in entrants if key and _begins(key, name_key(one.name))]
+    typed = " ".join(text.split())
+    key, name = text_key(typed), name_key(typed)
+    found = [one for one in entrants if key == one.code.casefold() or name == name_key(one.name)]
+    found = found or [one for one in entrants if name == name_key(one.own_name)]
+    found = found or [one for one in entrants if key and _begins(key, text_key(one.name))]
     if not found:
         raise UserError("entrant.unknown", entrant=text)
     if len(found) > 1:

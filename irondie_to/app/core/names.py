@@ -75,11 +75,20 @@ def visible_text(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two cleaned-up names are equal, ignoring case, Unicode form and invisible characters."""
+    """Whether two cleaned-up names are one name (see `name_key`)."""
     return name_key(one) == name_key(other)
 
 
 def name_key(name: str) -> str:
-    """The key by which names are compared."""
-    key = unicodedata.normalize("NFKC", name).casefold()
+    """The key by which names of people are compared: the `text_key` of the words in any order, without commas.
+
+    "Rossi, Giulia", "Giulia Rossi" and "Rossi Giulia" are one name.
+    """
+    key = text_key(name)
+    return " ".join(sorted(key.replace(",", " ").split())) or key
+
+
+def text_key(text: str) -> str:
+    """The text for comparisons that ignore case, Unicode form and invisible characters."""
+    key = unicodedata.normalize("NFKC", text).casefold()
     return key if key.isascii() else "".join(letter for letter in key if unicodedata.category(letter) != "Cf")

@@ -10,8 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from irondie_to.app.core.names import name_key
+from irondie_to.app.core.names import name_key, text_key
 from irondie_to.app.core.rows import EntrantRow
+from irondie_to.errors import UserError
 from irondie_to.tournament.model import PlayerId, Tournament
 
 
@@ -45,12 +46,32 @@ def may_be(new: Identity, present: Identity) -> bool:
     return name_key(new.name) == name_key(present.name) and not _clubs_differ(new, present)
 
 
+def is_told_apart(new: Identity, present: Identity) -> bool:
+    """Whether the name differs, or the new entrant has a club or mark that the one already present does not have.
+
+    This is enough when the user has confirmed that they are two people.
+    """
+    if name_key(new.name) != name_key(present.name):
+        return True
+    return any(text and _key(text) != _key(other) for text, other in zip(new[1:], present[1:], strict=True))
+
+
+def is_same(one: Identity, other: Identity) -> bool:
+    """Whether name, club and mark are equal."""
+    return name_key(one.name) == name_key(other.name) and list(map(_key, one[1:])) == list(map(_key, other[1:]))
+
+
+def already_present(name: str, present: Identity) -> UserError:
+    """The error for a new entrant who may be the one already present, whose shown name is `name`."""
+    return UserError("entrant.twice" if present.club else "entrant.twice_no_club", name=name)
+
+
 def _clubs_differ(one: Identity, other: Identity) -> bool:
     return bool(one.club and other.club) and _key(one.club) != _key(other.club)
 
 
 def _key(text: str | None) -> str:
-    return name_key(text) if text else ""
+    return text_key(text) if text else ""
 
 
 def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:

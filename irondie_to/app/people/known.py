@@ -6,19 +6,20 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from irondie_to.app.core.names import name_key
-from irondie_to.app.core.namesakes import Identity, are_apart, suffixes
+from irondie_to.app.core.namesakes import Identity, are_apart, is_same, suffixes
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import PersonRow
+from irondie_to.app.core.rows import EntrantRow, PersonRow
+from irondie_to.errors import UserError
 
 
 def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] = ()) -> list[PersonRow]:
     """The person for each identity, in the given order. Unknown ones are stored. No person is returned twice.
 
-    A person matches an identity if name and mark are equal, the clubs are equal or one is missing, and they are not
-    among the persons `there`. If several match and none exactly, a new person is stored.
+    A person matches an identity if the names are equal, the clubs are equal or one is missing, the marks are equal or
+    the identity has none, and they are not among the persons `there`. If several match and none exactly, a new person
+    is stored.
     """
-    known = _Known(tx, there)
-    found = [known.take(who) for who in wanted]
+    found = _Known(tx, there).find_all(wanted)
     new = [who for who, person in zip(wanted, found, strict=True) if person is None]
     stored: dict[Identity, list[PersonRow]] = defaultdict(list)
     if new:
@@ -31,17 +32,48 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
     return [stored[who].pop() if person is None else person for who, person in zip(wanted, found, strict=True)]
 
 
-def unclear_persons(
-    reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()
-) -> dict[int, tuple[str, ...]]:
-    """The positions in the list that could be any of several known persons, with the names of those persons."""
+def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()) -> dict[int, UserError]:
+    """The positions in the list that could be any of several known persons, each with its error.
+
+    The error is `entrant.which_or_no_club` if one of them has neither club nor mark, exactly as wanted, otherwise
+    `entrant.which_person`.
+    """
     known = _Known(reading, there)
-    found = {}
-    for place, who in enumerate(wanted):
-        persons = known.could_be(who)
-        if known.take(who) is None and persons:
-            found[place] = shown_persons(persons)
-    return found
+    candidates = [known.could_be(who) for who in wanted]
+    found = known.find_all(wanted)
+    taken = {person.id for person in found if person is not None}
+    faults = {}
+    for place, (who, persons, person) in enumerate(zip(wanted, candidates, found, strict=True)):
+        names = shown_persons(persons)
+        if person is None and any(one.id not in taken for one in persons):
+            faults[place] = UserError("entrant.which_person", name=who.name, names=names)
+        elif len(persons) > 1 and not (who.club or who.mark) and person and is_same(who, _identity(person)):
+            faults[place] = UserError("entrant.which_or_no_club", name=who.name, names=names)
+    return faults
+
+
+def add_club(tx: Writing, persons: Sequence[PersonRow], clubs: Sequence[str | None]) -> None:
+    """Give the persons without a club these clubs."""
+    pairs = zip(persons, clubs, strict=True)
+    tx.change_all([(person, person._replace(club=club)) for person, club in pairs if club and person.club is None])
+
+
+def take_over(tx: Writing, before: EntrantRow, after: EntrantRow) -> None:
+    """Change the club and mark of the person as those of their entrant were changed.
+
+    A value the person already has changes only if the person is in no other event. Nothing changes if another person
+    would become indistinguishable from this one.
+    """
+    person = tx.row(PersonRow, before.person_id)
+    if person is None or (before.club, before.mark) == (after.club, after.mark):
+        return
+    is_only = len(tx.rows(EntrantRow, person_id=person.id)) == 1
+    club = after.club if before.club != after.club and (is_only or person.club is None) else person.club
+    mark = after.mark if before.mark != after.mark and (is_only or person.mark is None) else person.mark
+    changed = person._replace(club=club, mark=mark)
+    others = (other for other in tx.rows(PersonRow) if other.id != person.id)
+    if changed != person and not any(is_same(_identity(changed), _identity(other)) for other in others):
+        tx.change(person, changed)
 
 
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
@@ -51,27 +83,41 @@ def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
 
 
 class _Known:
-    """The persons not assigned yet, by name."""
+    """The known persons by name, without those in `there`."""
 
     def __init__(self, reading: Reading, there: Collection[int]) -> None:
-        self._by_name: dict[str, list[PersonRow]] = {}
+        self._by_name: dict[str, list[PersonRow]] = defaultdict(list)
         for person in reading.rows(PersonRow):
             if person.id not in there:
-                self._by_name.setdefault(name_key(person.name), []).append(person)
+                self._by_name[name_key(person.name)].append(person)
 
     def could_be(self, who: Identity) -> list[PersonRow]:
-        """The persons with this name and mark and no different club."""
-        return [one for one in self._by_name.get(name_key(who.name), ()) if not are_apart(who, _identity(one))]
+        """The persons with this name, no different club, and no different mark if one is given."""
+        return [one for one in self._by_name[name_key(who.name)] if not are_apart(_marked_as(who, one), _identity(one))]
 
-    def take(self, who: Identity) -> PersonRow | None:
-        """Remove and return the person meant; None if nobody matches, or several do and none exactly."""
-        persons = self.could_be(who)
-        just_so = [one for one in persons if name_key(one.club or "") == name_key(who.club or "")]
-        if just_so or len(persons) == 1:
-            found = (just_so or persons)[0]
-            self._by_name[name_key(who.name)].remove(found)
-            return found
-        return None
+    def find_all(self, wanted: Sequence[Identity]) -> list[PersonRow | None]:
+        """The person meant by each identity, exact matches first; None if nobody matches, or several do.
+
+        No person is returned twice.
+        """
+        found: list[PersonRow | None] = [None] * len(wanted)
+        taken: set[int] = set()
+        for exact in (True, False):
+            for place, who in enumerate(wanted):
+                if found[place] is not None:
+                    continue
+                persons = [one for one in self.could_be(who) if one.id not in taken]
+                if exact:
+                    persons = [one for one in persons if is_same(who, _identity(one))][:1]
+                if len(persons) == 1:
+                    found[place] = persons[0]
+                    taken.add(persons[0].id)
+        return found
+
+
+def _marked_as(who: Identity, person: PersonRow) -> Identity:
+    """The identity with the mark of the person if it has none."""
+    return who if who.mark else who._replace(mark=person.mark)
 
 
 def _identity(person: PersonRow) -> Identity:

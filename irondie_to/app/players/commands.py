@@ -9,11 +9,20 @@ from typing import ClassVar, Literal
 
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name, swiss_rounds
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
-from irondie_to.app.core.namesakes import Identity, are_apart, identity, may_be, named
+from irondie_to.app.core.namesakes import (
+    Identity,
+    already_present,
+    are_apart,
+    identity,
+    is_same,
+    is_told_apart,
+    may_be,
+    named,
+)
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.steps import Areas, Done
-from irondie_to.app.people.known import persons_for, unclear_persons
+from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
@@ -26,8 +35,9 @@ MissedRounds = Literal["bye", "loss", "nothing"]
 class AddEntrant:
     """Enter a player, known to the club or new, with or without a set; `check_in` also checks them in.
 
-    A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). An unreadable
-    set is refused; an illegal set is stored as a draft, which cannot be checked in.
+    A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). With
+    `confirmed`, the user says that the player is another person, and is the known one with just this club and mark. An
+    unreadable set is refused; an illegal set is stored as a draft, which cannot be checked in.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -39,6 +49,7 @@ class AddEntrant:
     check_in: bool = False
     missed: MissedRounds = "nothing"
     mark: str | None = None
+    confirmed: bool = False
 
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
@@ -51,39 +62,44 @@ class AddEntrant:
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
     """Store entrants, not checked in yet, in the given order.
 
-    Raises `UserError` `entrant.twice`, `entrant.which_person`, `entrant.bad_table`, `name.*` or `notation.*`.
+    Raises `UserError` `entrant.twice`, `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`,
+    `entrant.bad_table`, `name.*` or `notation.*`.
     """
     others = tx.rows(EntrantRow, event_id=event_id)
     people = [Identity(tidy_name(wish.name), tidy_club(wish.club), tidy_mark(wish.mark)) for wish in wishes]
-    _check_new(people, others)
+    confirmed = [wish.confirmed for wish in wishes]
+    _check_new(people, confirmed, others)
     there = {other.person_id for other in others}
-    unclear = unclear_persons(tx, people, there)
-    if unclear:
-        place, names = next(iter(unclear.items()))
-        raise UserError("entrant.which_person", name=people[place].name, names=names)
+    for place, unclear in unclear_persons(tx, people, there).items():
+        if not (confirmed[place] and unclear.code == "entrant.which_or_no_club"):
+            raise unclear
     number = next_number([other.code for other in others])
     rows: list[EntrantRow] = []
-    for wish, who, person in zip(wishes, people, persons_for(tx, people, there), strict=True):
+    persons = persons_for(tx, people, there)
+    for wish, who, person in zip(wishes, people, persons, strict=True):
         _check_fixed_table(wish.fixed_table)
         dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
         code = f"P{number + len(rows):03}"
         row = EntrantRow(0, event_id, person.id, code, who.name, who.club or person.club, dice, wish.fixed_table)
-        rows.append(row._replace(mark=who.mark))
+        rows.append(row._replace(mark=who.mark or person.mark))
     tx.add_all(rows)
+    add_club(tx, persons, [who.club for who in people])
     return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
 
 
-def _check_new(people: Sequence[Identity], others: Sequence[EntrantRow]) -> None:
-    """Raise `UserError("entrant.twice")` if someone may already be in the event or appears twice among the new ones."""
+def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Sequence[EntrantRow]) -> None:
+    """Raise `UserError` `entrant.twice*` if someone may already be in the event or appears twice among the new ones."""
     present = defaultdict(list)
     for other in named(others):
         present[name_key(other.own_name)].append((other.name, Identity(other.own_name, other.club, other.mark)))
     new: dict[str, list[Identity]] = defaultdict(list)
-    for who in people:
+    for who, sure in zip(people, confirmed, strict=True):
         key = name_key(who.name)
-        there = next((name for name, other in present[key] if may_be(who, other)), None)
-        if there is not None:
-            raise UserError("entrant.twice", name=there)
+        there = next((one for one in present[key] if may_be(who, one[1])), None)
+        if there is not None and not sure:
+            raise already_present(*there)
+        if there is not None and not all(is_told_apart(who, other) for _name, other in present[key]):
+            raise UserError("entrant.twice", name=there[0])
         if not all(are_apart(who, other) for other in new[key]):
             raise UserError("entrant.twice", name=who.name)
         new[key].append(who)
@@ -103,10 +119,11 @@ def _check_fixed_table(table: int | None) -> None:
 class EditEntrant:
     """Change a player's name, club, fixed table, and the mark that tells them from others of the same name.
 
+    The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
     `seen` is the version of the row that the caller saw; None skips this check.
     """
 
-    areas: ClassVar[Areas] = Areas.ENTRANTS
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
     event_id: int
     code: str
     name: str
@@ -120,13 +137,19 @@ class EditEntrant:
         check_seen(entrant.version, self.seen)
         who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
-        there = next((other for other in others if not are_apart(who, identity(other))), None)
-        if there is not None:
-            raise UserError("entrant.twice", name=shown_name(tx, there))
+        namesakes = [] if is_same(who, identity(entrant)) else [other for other in others if not _differs(who, other)]
+        if namesakes:
+            raise UserError("entrant.twice", name=shown_name(tx, namesakes[0]))
         _check_fixed_table(self.fixed_table)
         changed = entrant._replace(name=who.name, club=who.club, mark=who.mark, fixed_table=self.fixed_table)
         tx.change(entrant, changed)
+        take_over(tx, entrant, changed)
         return Done(Phrase("step.edit_entrant", {"name": shown_name(tx, changed)}), entrant.code)
+
+
+def _differs(who: Identity, other: EntrantRow) -> bool:
+    """Whether the other entrant stays distinguishable from this one."""
+    return are_apart(who, identity(other)) or is_told_apart(who, identity(other))
 
 
 def check_seen(version: int, seen: int | None) -> None:

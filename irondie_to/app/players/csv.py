@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name
-from irondie_to.app.core.namesakes import Identity, are_apart, may_be
+from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
 from irondie_to.app.core.progress import Progress
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set
@@ -23,7 +23,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 MOST_CHARACTERS = 5_000_000
 MOST_PLAYERS = 20_000
 _MOST_TOLD = 30
-_LENIENT = ("players.illegal_set", "entrant.twice")
+_LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})
 """Faults with which a list can still be read, if the user agrees (`Leniency`)."""
 
 # The comma comes last, because it may also separate the dice of a set.
@@ -130,7 +130,7 @@ def read_players(
 def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
     """One error that lists all bad rows, each with its line."""
     rows = [Phrase("players.row", {"line": line, "fault": fault.phrase}) for line, fault in faults]
-    illegal, present = (sum(fault.code == code for _line, fault in faults) for code in _LENIENT)
+    illegal, present = (sum(fault.code in codes for _line, fault in faults) for codes in _LENIENT)
     shown = tuple(_shortened(rows))
     return UserError("players.bad_rows", count=len(rows), illegal=illegal, present=present, rows=shown)
 
@@ -236,11 +236,11 @@ class _Taken:
     def is_left_out(self, who: Identity) -> bool:
         """Whether the row must be skipped because its player is already present.
 
-        Raises `UserError("entrant.twice")` if present players are not to be left out.
+        Raises `UserError` `entrant.twice` or `entrant.twice_no_club` if present players are not to be left out.
         """
-        there = next((name for name, other in self._present[name_key(who.name)] if may_be(who, other)), None)
+        there = next((one for one in self._present[name_key(who.name)] if may_be(who, one[1])), None)
         if there is not None and not self._leave_out:
-            raise UserError("entrant.twice", name=there)
+            raise already_present(*there)
         return there is not None
 
     def add(self, who: Identity, line: int) -> None:

@@ -59,9 +59,6 @@ def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:
 def _check_persons(tx: Writing, players: Sequence[ListedPlayer], there: Collection[int]) -> None:
     """Raise `UserError("players.bad_rows")` if a row could mean several persons known to the club."""
     people = [player.identity for player in players]
-    faults = [
-        (players[place].line, UserError("entrant.which_person", name=people[place].name, names=names))
-        for place, names in unclear_persons(tx, people, there).items()
-    ]
+    faults = [(players[place].line, fault) for place, fault in unclear_persons(tx, people, there).items()]
     if faults:
         raise bad_rows(faults)

@@ -38,6 +38,9 @@ def register(
     mark: Annotated[
         str | None, typer.Option(help="Your mark for one of two people of one name and club, such as junior.")
     ] = None,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="Enter the player although somebody has this name: it is another person.")
+    ] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Enter a player and check him in. A set that is not legal is kept as a draft with --no-check-in.
@@ -45,7 +48,7 @@ def register(
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
     session: Session = context.obj
-    session.do(AddEntrant(session.event, name, club, dice, table, check_in, late, mark), as_json=as_json)
+    session.do(AddEntrant(session.event, name, club, dice, table, check_in, late, mark, confirm), as_json=as_json)
 
 
 def check_in(

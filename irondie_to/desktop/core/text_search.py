@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from irondie_to.app.core.names import same_name
+from irondie_to.app.core.names import name_key, same_name
 from irondie_to.app.core.rows import PersonRow
 
 # Unicode does not decompose these letters; people type them without the stroke.
@@ -19,11 +19,12 @@ def normalized(text: str) -> str:
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
-    """The only person whose name differs from the typed one in accents or case alone.
+    """The only person whose name differs from the typed one in accents, case or the order of words alone.
 
-    None if there are several, or if the name is the typed one exactly."""
-    wanted = normalized(" ".join(typed.split()))
-    found = [person for person in persons if normalized(person.name) == wanted]
+    None if there are several, or if the name is the typed one (see `name_key`).
+    """
+    wanted = name_key(normalized(typed))
+    found = [person for person in persons if name_key(normalized(person.name)) == wanted]
     if len(found) != 1 or same_name(found[0].name, " ".join(typed.split())):
         return None
     return found[0]

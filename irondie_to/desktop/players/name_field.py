@@ -23,11 +23,12 @@ _BREAKS = frozenset("\t\r\n")
 class NameField(QLineEdit):
     """A line for a name; Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
-    `entered` carries name, club, mark (both empty if unknown) and whether to check in. `listed` carries rows copied
+    `entered` carries name, club, mark (both empty if unknown), whether to check in, and whether the user chose this
+    person among those the club knows. `listed` carries rows copied
     from a spreadsheet and pasted here.
     """
 
-    entered = Signal(str, str, str, bool)
+    entered = Signal(str, str, str, bool, bool)
     listed = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -113,14 +114,14 @@ class NameField(QLineEdit):
         """Whether the club knows a person with this name."""
         return any(same_name(person.name, " ".join(name.split())) for person in self._known)
 
-    def _enter(self, name: str, club: str | None = None, mark: str | None = None) -> None:
+    def _enter(self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False) -> None:
         if name.strip():
-            self.entered.emit(name, club or "", mark or "", self._checks_in)
+            self.entered.emit(name, club or "", mark or "", self._checks_in, chosen)
         self._checks_in = False
 
     def _take(self, choice: Suggestion) -> None:
         if isinstance(choice.what, PersonRow):
-            self._enter(choice.what.name, choice.what.club, choice.what.mark)
+            self._enter(choice.what.name, choice.what.club, choice.what.mark, chosen=True)
 
 
 def _choice(person: PersonRow) -> Suggestion:

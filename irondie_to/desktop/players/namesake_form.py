@@ -14,10 +14,11 @@ from irondie_to.errors import Phrase
 class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    Enter registers the person: `entered` carries name, club, mark and whether to check in. Esc emits `closed`.
+    Enter registers the person: `entered` carries name, club, mark, whether to check in, and True, because the user
+    has confirmed who is meant. Esc emits `closed`.
     """
 
-    entered = Signal(str, str, str, bool)
+    entered = Signal(str, str, str, bool, bool)
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -82,4 +83,4 @@ class NamesakeForm(QWidget):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        self.entered.emit(self._name, self.club.text(), self.mark.text(), self._checks_in)
+        self.entered.emit(self._name, self.club.text(), self.mark.text(), self._checks_in, True)

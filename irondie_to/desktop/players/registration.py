@@ -58,7 +58,7 @@ class PlayerRegistration(QObject):
         self._names.clear()
         self._form.hide()
 
-    def _on_entered(self, name: str, club: str, mark: str, check_in: bool) -> None:
+    def _on_entered(self, name: str, club: str, mark: str, check_in: bool, confirmed: bool) -> None:
         """Register a player; if the name is taken, open the form, and focus it when the name is entered again."""
         event, form = self._context.event_id, self._form
         if event is None or not self._can_leave():
@@ -67,7 +67,8 @@ class PlayerRegistration(QObject):
             form.focus_first(check_in=check_in)
             return
         late = bool(self._context.picture.swiss)
-        changes = self._context.commands.do(AddEntrant(event, name, club, check_in=check_in and not late, mark=mark))
+        player = AddEntrant(event, name, club, check_in=check_in and not late, mark=mark, confirmed=confirmed)
+        changes = self._context.commands.do(player)
         if changes is None:
             self._names.selectAll()  # the next name is typed over it
             if self._is_taken(name):

@@ -10,6 +10,15 @@ TEMPLATES: dict[str, Template] = {
         "{name} is in this event already. If you mean another person of this name, give that person a different club "
         "or a mark of your own, such as “junior”."
     ),
+    "twice_no_club": N_(
+        "{name} is in this event already, without a club, and may be the same person. If it is another person, give "
+        "that person a mark of your own, such as “junior”, or first enter the club of {name}."
+    ),
+    "which_or_no_club": N_(
+        "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "
+        "person a mark of your own. For the one without a club, confirm the name: press Add, or use --confirm at the "
+        "terminal."
+    ),
     "which_person": N_(
         "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "
         "person a mark of your own."

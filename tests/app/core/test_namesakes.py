@@ -78,7 +78,7 @@ def test_another_club_or_a_mark_makes_another_person(desk: Desk) -> None:
 
 def test_a_missing_club_does_not_make_another_person(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
-    assert refusal(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice"
+    assert refusal(desk, AddEntrant(evening.event, "Player 1", "Torino")) == "entrant.twice_no_club"
     desk.do(AddEntrant(evening.event, "Player 1", "Torino", mark="other"))
     first, *_others, last = evening.picture.entrants
     assert (first.name, last.name) == ("Player 1 (P001)", "Player 1 (other)")
@@ -216,3 +216,111 @@ def test_a_document_alone_tells_its_players_apart_too() -> None:
     document = {"format": "irondie-tournament/1", "players": players, "rounds": []}
     lines = standings(json.dumps(document).encode()).lines
     assert {line.name for line in lines} == {"Rossi, Giulia (Torino)", "Rossi, Giulia (B)", "Rossi, Giulia (b)"}
+
+
+def persons_called(desk: Desk, word: str) -> list[tuple[str | None, str | None]]:
+    """The club and mark of each person the club knows whose name contains this word."""
+    return [(person.club, person.mark) for person in desk.persons() if word in person.name]
+
+
+@pytest.mark.parametrize("other", ["Giulia Rossi", "giulia  ROSSI", "Rossi Giulia", "Rossi ,Giulia"])
+def test_the_order_of_the_words_makes_no_other_name(desk: Desk, other: str) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME, "Torino"))
+    assert refusal(desk, AddEntrant(evening.event, other)) == "entrant.twice"
+    assert refusal(desk, ImportPlayers(evening.event, f'name;club\n"{other}";Torino\n')) == "players.bad_rows"
+    desk.do(AddEntrant(evening.event, other, "Milano"))
+    assert [entrant.suffix for entrant in evening.picture.entrants[2:]] == [" (Torino)", " (Milano)"]
+    assert match_entrant(evening.picture.entrants, "giulia rossi (torino)").code == "P003"
+    with pytest.raises(UserError):
+        match_entrant(evening.picture.entrants, "Giulia Rossi")
+    assert refusal(desk, EditEntrant(evening.event, "P004", other, "Torino", None)) == "entrant.twice"
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    desk.do(ImportPlayers(event, f'name;club\n"{other}";Torino\n"{NAME}";Milano\n'))
+    assert len(desk.persons()) == 4
+
+
+def test_the_refusal_of_somebody_whose_namesake_has_no_club_says_so(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME))
+    assert refusal(desk, AddEntrant(evening.event, NAME, "Milano")) == "entrant.twice_no_club"
+    with pytest.raises(UserError) as fault:
+        desk.do(ImportPlayers(evening.event, f'name;club\n"{NAME}";Milano\n'))
+    assert "without a club" in say(fault.value.phrase)
+    assert fault.value.phrase.values["present"] == 1
+    desk.do(EditEntrant(evening.event, "P003", NAME, "Torino", None))  # the way out that the sentence names
+    desk.do(AddEntrant(evening.event, NAME, "Milano"))
+    assert shown(evening) == ["Rossi, Giulia (Torino)", "Rossi, Giulia (Milano)"]
+
+
+def test_a_confirmed_namesake_needs_a_club_or_mark_that_the_first_does_not_have(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME))
+    assert refusal(desk, AddEntrant(evening.event, NAME, confirmed=True)) == "entrant.twice"
+    desk.do(AddEntrant(evening.event, NAME, "Milano", confirmed=True))
+    assert shown(evening) == ["Rossi, Giulia (P003)", "Rossi, Giulia (Milano)"]
+    assert refusal(desk, AddEntrant(evening.event, NAME, "Milano", confirmed=True)) == "entrant.twice"
+    desk.do(EditEntrant(evening.event, "P003", NAME, None, 7))
+    desk.do(EditEntrant(evening.event, "P004", NAME, "Monza", None))
+    assert refusal(desk, EditEntrant(evening.event, "P004", NAME, None, None)) == "entrant.twice"
+    assert len({entrant.person_id for entrant in evening.picture.entrants}) == 4
+
+
+def test_the_person_takes_over_a_club_and_a_mark_given_later(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME))
+    desk.do(EditEntrant(evening.event, "P003", NAME, "Torino", None))
+    assert persons_called(desk, "Giulia") == [("Torino", None)]
+    desk.undo(evening.event)
+    assert persons_called(desk, "Giulia") == [(None, None)]
+    desk.redo(evening.event)
+    desk.do(EditEntrant(evening.event, "P003", NAME, "Turin", None, mark="tall"))
+    assert persons_called(desk, "Giulia") == [("Turin", "tall")]
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    desk.do(AddEntrant(event, NAME))
+    (entrant,) = desk.picture(event).entrants
+    assert (entrant.person_id, entrant.club, entrant.mark) == (evening.picture.entrants[2].person_id, "Turin", "tall")
+    desk.do(EditEntrant(event, "P001", NAME, "Alba", None, mark="tall"))
+    assert persons_called(desk, "Giulia") == [("Turin", "tall")]  # what the club knows from two events stays
+    assert refusal(desk, AddEntrant(event, NAME, "Alba", mark="tall")) == "entrant.twice"
+
+
+def test_a_club_given_at_the_next_event_is_taken_over(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    desk.do(AddEntrant(event, "Player 1", "Torino"))
+    assert persons_called(desk, "Player 1") == [("Torino", None)]
+    desk.undo(event)
+    assert persons_called(desk, "Player 1") == [(None, None)]
+    assert evening.picture.entrants[0].club is None
+
+
+def test_a_person_does_not_become_the_same_as_another(desk: Desk) -> None:
+    two(desk)
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    desk.do(AddEntrant(event, NAME, "Alba"))
+    desk.do(EditEntrant(event, "P001", NAME, "Torino", None))
+    assert persons_called(desk, "iulia") == [("Torino", None), ("Milano", None), ("Alba", None)]
+
+
+def test_who_has_no_club_is_asked_about_when_somebody_else_has_one(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME))
+    desk.do(AddEntrant(evening.event, NAME, "Milano", confirmed=True))
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    assert refusal(desk, AddEntrant(event, NAME)) == "entrant.which_or_no_club"
+    assert refusal(desk, ImportPlayers(event, f'name\n"{NAME}"\n')) == "players.bad_rows"
+    desk.do(AddEntrant(event, NAME, confirmed=True))
+    assert desk.picture(event).entrants[0].person_id == evening.picture.entrants[2].person_id
+    desk.do(AddEntrant(event, NAME, "Milano", confirmed=True))
+    assert len(desk.persons()) == 4
+
+
+def test_an_exact_match_is_not_taken_by_an_earlier_row(desk: Desk) -> None:
+    evening = new_evening(desk, players=2)
+    desk.do(AddEntrant(evening.event, NAME, "Torino", mark="junior"))
+    event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    desk.do(ImportPlayers(event, f'name;club;mark\n"{NAME}";Torino;\n"{NAME}";Torino;junior\n'))
+    first, second = desk.picture(event).entrants
+    assert (first.mark, second.mark) == (None, "junior")
+    assert second.person_id == evening.picture.entrants[2].person_id

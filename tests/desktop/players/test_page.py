@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
+from irondie_to.app.players.commands import AddEntrant, CheckOut, EditEntrant, RegisterSet
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
@@ -599,7 +599,7 @@ def test_another_person_of_a_name_is_entered_with_a_club_or_a_mark(
     form = page.list.namesake
     page.focus_first()
     enter(page, "Player 1")
-    assert [message.phrase.code for message in messages] == ["entrant.twice"]
+    assert [message.phrase.code for message in messages] == ["entrant.twice_no_club"]
     assert form.isVisible()
     assert "Player 1" in form.asks.text()
     QTest.keyClick(page.list.names, ENTER)
@@ -611,6 +611,34 @@ def test_another_person_of_a_name_is_entered_with_a_club_or_a_mark(
     assert page.focusWidget() is page.list.names
     assert (page.list.names.text(), form.isVisible()) == ("", False)
     assert context.picture.entrants[-1].mark == "junior"
+
+
+def test_a_namesake_with_a_club_is_confirmed_in_the_form_where_the_first_has_none(
+    page: PlayersPage, context: WindowContext, messages: list[Message]
+) -> None:
+    form = page.list.namesake
+    page.focus_first()
+    enter(page, "1 Player")  # the same words
+    QTest.keyClick(page.list.names, ENTER)
+    QTest.keyClicks(form.club, "Milano")
+    QTest.keyClick(form.club, ENTER)
+    settle(page)
+    assert [message.phrase.code for message in messages][:1] == ["entrant.twice_no_club"]
+    assert {"Player 1 (P001)", "1 Player (Milano)"} <= set(names(page))
+    assert not form.isVisible()
+
+
+def test_the_next_event_knows_a_person_by_the_club_given_later(page: PlayersPage, context: WindowContext) -> None:
+    before = context.picture.entrants[2]
+    context.commands.do(EditEntrant(before.event_id, before.code, before.own_name, "Torino", None))
+    settle(page)
+    other = int(context.desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
+    context.open_event(other)
+    settle(page)
+    page.focus_first()
+    enter(page, before.own_name)
+    settle(page)
+    assert [(entrant.person_id, entrant.club) for entrant in context.picture.entrants] == [(before.person_id, "Torino")]
 
 
 def test_the_question_about_a_name_goes_with_it(page: PlayersPage) -> None:
