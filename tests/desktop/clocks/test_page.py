@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from unittest.mock import patch
 
 import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.board import clock_board
@@ -18,6 +20,7 @@ from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
@@ -347,6 +350,31 @@ def test_filters_show_what_is_played_and_what_needs_the_referee(referee: Referee
     assert page.which.buttons["needing"].text() == "Need the referee 1"
     QTest.mouseClick(page.which.buttons["all"], Qt.MouseButton.LeftButton)
     assert len(page.grid.model().tiles) == 4
+
+
+def test_the_list_stays_under_the_pointer_when_other_stations_change_what_is_above_it(referee: Referee) -> None:
+    hall, event, desk = referee.page.hall, referee.evening.event, referee.evening.desk
+    referee.press(" ")
+    desk.do(ShowSets(event, NINE_S * 1000, (1, 2)))
+    referee.wait(21 * MINUTE)
+
+    def places() -> list[QPoint]:
+        QApplication.processEvents()
+        return [row.mapTo(referee.page, QPoint(0, 0)) for row in hall.needs.rows if row.isVisible()]
+
+    before = places()
+    assert len(before) == 2
+    with patch.object(NeedList, "is_pointed_at", new=True):
+        desk.do(ShowSets(event, (NINE_S + 21 * MINUTE) * 1000, (3, 4)))  # the space of the button for game 1 is free
+        referee.wait(1)
+        assert places() == before
+        referee.evening.report_all()
+        referee.wait(1)
+        assert places() == before
+        assert not any(row.button.isEnabled() for row in hall.needs.rows)
+    referee.wait(1)
+    assert places() == []
+    assert not hall.needs.isVisible()
 
 
 def test_keys_act_only_on_the_chosen_table(referee: Referee, told: list[Message]) -> None:

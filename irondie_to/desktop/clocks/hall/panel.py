@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets
@@ -15,6 +24,7 @@ from irondie_to.desktop.clocks.hall.screen_line import ScreenLine
 from irondie_to.desktop.clocks.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.fitting_area import FittingArea
+from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
@@ -49,6 +59,7 @@ class HallPanel(QFrame):
         self._low = False
         self._panel: FittingArea | None = None
         self.setObjectName("hallPanel")
+        self.above = QWidget(self)
         self.title = ShortLabel(self)
         self.pill = StatePill(context.theme, self)
         self.figures = ClockFigures(context.theme, 148, self)
@@ -118,6 +129,7 @@ class HallPanel(QFrame):
         """Show the clocks of this moment; `table` is the chosen table."""
         self._faces = faces
         hall = self.hall
+        self._hold_list()
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
         self.print_rules.setVisible(hall is not None and self._fits(self.needs_head, self.print_rules))
@@ -258,9 +270,16 @@ class HallPanel(QFrame):
             self._panel.setHidden(free)
             self._panel.updateGeometry()
         self.screen_line.setVisible(free and not self._low)
-        self.needs.setVisible(count > 0 and free)
-        self.no_needs.setVisible(count == 0 and free)
         self.needs.show_needs(faces.needs, table)
+        self.needs.setHidden(self.needs.is_empty or not free)
+        self.no_needs.setVisible(self.needs.is_empty and free)
+
+    def _hold_list(self) -> None:
+        """Keep the height of what is above the list while the mouse pointer is used on the list, so that it stays."""
+        if not self.needs.is_pointed_at:
+            release_height(self.above)
+        elif not has_held_height(self.above):
+            hold_height(self.above, self.above.height())
 
     def _on_sound(self) -> None:
         sounds_of(self._context).is_on = self.sound.isChecked()
@@ -292,21 +311,25 @@ class HallPanel(QFrame):
         needs = QHBoxLayout()
         needs.addWidget(self.needs_head, 1)
         needs.addWidget(self.print_rules)
+        upper = QVBoxLayout(self.above)
+        upper.setContentsMargins(0, 0, 0, 4)
+        upper.setSpacing(0)
+        upper.addLayout(head)
+        upper.addWidget(self.figures)
+        upper.addWidget(self.started)
+        upper.addWidget(self.others)
+        upper.addSpacing(14)
+        upper.addLayout(self._controls)
+        upper.addSpacing(8)
+        upper.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
+        upper.addWidget(self.start_other, 0, Qt.AlignmentFlag.AlignLeft)
+        upper.addSpacing(8)
+        upper.addLayout(needs)
+        upper.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(_SIDE, 12, _SIDE, 12)
         column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.figures)
-        column.addWidget(self.started)
-        column.addWidget(self.others)
-        column.addSpacing(14)
-        column.addLayout(self._controls)
-        column.addSpacing(8)
-        column.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.start_other, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(8)
-        column.addLayout(needs)
-        column.addSpacing(4)
+        column.addWidget(self.above)
         self.below = QVBoxLayout()
         self.below.addWidget(self.needs, 1)
         self.below.addWidget(self.no_needs)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from irondie_to.app.clocks.views import Need, NeedAction, TileTone
 from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.controls.fitting_area import FittingArea
+from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
@@ -39,7 +40,7 @@ class NeedLine:
     """Everything that a row shows, and what its button does.
 
     `key` is the key for the button; `has_key` is whether the key acts on this row now. `is_done` marks a table that no
-    longer needs the referee: its row keeps its place, disabled, while the mouse pointer is over the list.
+    longer needs this: its row keeps its place, disabled, while the mouse pointer is over the list.
     """
 
     table: int
@@ -74,7 +75,7 @@ class NeedRow(QFrame):
         self.words.linkActivated.connect(context.navigation.show_rule)
         self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
-        row = QHBoxLayout(self)
+        row = self._outer = QHBoxLayout(self)
         row.setContentsMargins(0, 8, 12, 8)
         row.setSpacing(0)
         row.addWidget(self.number)
@@ -91,6 +92,21 @@ class NeedRow(QFrame):
         """Place the button below the text in a narrow column."""
         directions = QBoxLayout.Direction
         self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+
+    def hold(self, width: int) -> None:
+        """Keep the height that the text shown now takes at this width in px, whatever is shown later."""
+        if not has_held_height(self):
+            for layout in (self._inner, self._outer):
+                layout.invalidate()  # Qt may not have laid out the last text yet
+            hold_height(self, self.heightForWidth(width))
+            if self._inner.direction() == QBoxLayout.Direction.TopToBottom:
+                inside = width - self.number.width() - self._outer.contentsMargins().right()
+                hold_height(self.words, self.words.heightForWidth(inside))  # a higher text would push the button down
+
+    def release(self) -> None:
+        """Be as high as the text again."""
+        for widget in (self.words, self):
+            release_height(widget)
 
     def show_line(self, line: NeedLine) -> None:
         """Show this line if it differs from the one shown."""
@@ -180,10 +196,11 @@ class NeedList(FittingArea):
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
         """Show these tables. Keys act on the chosen table or, if none is chosen, on the first one with such a button.
 
-        While the mouse pointer is used on the list, no row changes its place, so that no click meets another table.
+        While the mouse pointer is used on the list, no row changes its place, its height or the action of its button,
+        so that no click does something else than what was aimed at.
         """
         self._needs, self._table = needs, table
-        self._show(self._lines if self._is_pointed_at else ())
+        self._show(self._lines if self.is_pointed_at else ())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Put the rows in their order again."""
@@ -191,7 +208,12 @@ class NeedList(FittingArea):
         self._show(())
 
     @property
-    def _is_pointed_at(self) -> bool:
+    def is_empty(self) -> bool:
+        """Whether no row is shown, not even that of a table which no longer needs the referee."""
+        return not self._lines
+
+    @property
+    def is_pointed_at(self) -> bool:
         """Whether the mouse pointer is over the list and was moved or clicked in the last seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
@@ -204,6 +226,13 @@ class NeedList(FittingArea):
 
     def _show(self, before: Sequence[NeedLine]) -> None:
         self._lines = lines = need_lines(self._needs, self._table, before)
+        scrolled = self.verticalScrollBar().value()
+        margins = self._column.contentsMargins()
+        for place, row in enumerate(self.rows):
+            if place < len(before):
+                row.hold(self._inner.width() - margins.left() - margins.right())
+            else:
+                row.release()
         for place, line in enumerate(lines):
             if place < len(self.rows):
                 self.rows[place].show_line(line)
@@ -216,6 +245,8 @@ class NeedList(FittingArea):
         self.more.setVisible(rest > 0)
         if rest:
             self.more.setText(self._context.say(Phrase("clocks_page.more_needs", {"count": rest})))
+        if before:  # Qt scrolls to the next button when the one with the focus is disabled
+            self.verticalScrollBar().setValue(scrolled)
         self.updateGeometry()
 
     def _add_row(self, line: NeedLine) -> None:
@@ -234,13 +265,14 @@ class NeedList(FittingArea):
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
     """The lines of the most urgent needs; `table` is the chosen table.
 
-    Lines of `before` keep their places, marked as done if their need no longer exists. New needs follow them.
+    Lines of `before` keep their places, marked as done if their table no longer needs that action. New needs follow
+    them.
     """
     keyed = set(keyed_tables(needs, table).items())
-    waiting = {need.face.card.match_id: need for need in needs}
+    waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}
     lines: list[NeedLine] = []
     for line in before:
-        need = waiting.pop(line.match_id, None)
+        need = waiting.pop((line.match_id, line.key), None)
         lines.append(replace(line, has_key=False, is_done=True) if need is None else _line_of(need, keyed, len(lines)))
     for need in list(waiting.values())[: max(0, _MOST - len(lines))]:
         lines.append(_line_of(need, keyed, len(lines)))

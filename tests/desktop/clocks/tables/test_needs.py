@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unittest.mock import patch
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
-from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, need_lines
+from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, NeedRow, need_lines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
@@ -24,9 +25,13 @@ WORDS = {
     NeedAction.SETTLE: ("clocks_page.settle", "Result"),
 }
 
+_LINES = tuple(Phrase(f"clocks.{code}") for code in ("overtime_1", "overtime_2", "swiss_time_up_more_life_wins"))
 
-def need(table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = TileTone.DANGER) -> Need:
-    """A need of a table; its texts are the same for all tables."""
+
+def need(
+    table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = TileTone.DANGER, *, lines: int = 0
+) -> Need:
+    """A need of a table, with so many lines of text below the headline; the texts are the same for all tables."""
     card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, 0)
     face = TableFace(
         card,
@@ -43,12 +48,24 @@ def need(table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = 
         None,
         False,
     )
-    return Need(face, Phrase("clocks_page.needs"), (), ("OT-1",), action, Phrase(WORDS[action][0]))
+    return Need(face, Phrase("clocks_page.needs"), _LINES[:lines], ("OT-1",), action, Phrase(WORDS[action][0]))
 
 
 def printed(needs: NeedList) -> list[tuple[int, str]]:
     """The table and the button of each row."""
     return [(int(row.number.text()), row.button.text()) for row in needs.rows if not row.isHidden()]
+
+
+def places_of(row: NeedRow) -> tuple[int, int, int]:
+    """The top and the bottom of a row, and the middle of its button (which grows by its focus frame), in px."""
+    top = row.mapTo(row.window(), QPoint(0, 0)).y()
+    return top, top + row.height(), top + row.button.geometry().center().y()
+
+
+def lay_out() -> None:
+    """Let Qt lay out the rows; the scroll area around them follows in the second pass."""
+    for _pass in range(3):
+        QApplication.processEvents()
 
 
 def acted_on(needs: NeedList) -> list[tuple[int, str]]:
@@ -97,6 +114,38 @@ def test_lines_keep_their_places_while_they_are_held(sequence: Sequence[Sequence
         assert [line.table for line in lines[: len(before)]] == [line.table for line in before]
         assert [line.is_done for line in lines] == [line.table not in tables for line in lines]
         assert len({line.table for line in lines}) == len(lines)
+
+
+changes = st.dictionaries(st.integers(1, 9), st.tuples(st.sampled_from(list(WORDS)), st.integers(0, 3)), max_size=8)
+"""What tables need: the action, and how many lines of text the row has."""
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=30)
+@given(st.sampled_from([424, 250]), st.lists(changes, min_size=1, max_size=5))
+def test_what_changes_elsewhere_moves_no_button_under_the_pointer(
+    context: WindowContext, qtbot: QtBot, width: int, later: Sequence[dict[int, tuple[NeedAction, int]]]
+) -> None:
+    needs = NeedList(context)
+    needs.resize(width, 700)
+    needs.fold(narrow=width < 300)
+    needs.show_needs([need(3), need(6), need(7), need(8)], None)
+    needs.show()
+    QTest.qWaitForWindowExposed(needs)
+    lay_out()
+    with patch.object(NeedList, "is_pointed_at", new=True):
+        for tables in later:
+            before = [(places_of(row), int(row.number.text()), row.line.key) for row in needs.rows]
+            needs.show_needs([need(table, action, lines=lines) for table, (action, lines) in tables.items()], None)
+            lay_out()
+            for (places, table, key), row in zip(before, needs.rows, strict=False):
+                assert places_of(row) == places
+                assert (int(row.number.text()), row.line.key) == (table, key)
+                assert row.button.isEnabled() is (table in tables and KEYS[tables[table][0]] == key)
+    needs.show_needs([need(9, lines=3)], None)
+    words = needs.rows[0].words
+    qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))  # as high as the text again
+    needs.hide()
+    needs.deleteLater()
 
 
 def test_rows_under_the_pointer_do_not_move(context: WindowContext, qtbot: QtBot) -> None:
