@@ -27,7 +27,7 @@ def N_(text: str) -> str:  # noqa: N802 - the name that tools for catalogues loo
 
 
 class _Stretched(gettext.NullTranslations):
-    """Lengthens the words of every sentence; placeholders stay unchanged."""
+    """A pseudo-translation for testing layouts: makes every sentence longer and leaves placeholders unchanged."""
 
     def gettext(self, message: str) -> str:
         found = list(_WORDS.finditer(message))

@@ -35,8 +35,8 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
 def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()) -> dict[int, UserError]:
     """The positions in the list that could be any of several known persons, each with its error.
 
-    The error is `entrant.which_or_no_club` if one of them has neither club nor mark, exactly as wanted, otherwise
-    `entrant.which_person`.
+    The error is `entrant.which_or_no_club` if neither the wanted player nor one of those persons has a club or a mark,
+    otherwise `entrant.which_person`.
     """
     known = _Known(reading, there)
     candidates = [known.could_be(who) for who in wanted]
@@ -53,7 +53,7 @@ def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collect
 
 
 def add_club(tx: Writing, persons: Sequence[PersonRow], clubs: Sequence[str | None]) -> None:
-    """Give the persons without a club these clubs."""
+    """Give each person without a club the club at the same place in `clubs`, unless that is None."""
     pairs = zip(persons, clubs, strict=True)
     tx.change_all([(person, person._replace(club=club)) for person, club in pairs if club and person.club is None])
 

@@ -35,9 +35,10 @@ MissedRounds = Literal["bye", "loss", "nothing"]
 class AddEntrant:
     """Enter a player, known to the club or new, with or without a set; `check_in` also checks them in.
 
-    A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). With
-    `confirmed`, the user says that the player is another person, and is the known one with just this club and mark. An
-    unreadable set is refused; an illegal set is stored as a draft, which cannot be checked in.
+    A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
+    means that the user has been asked who the player is: somebody other than the entrant of that name, and the known
+    person with exactly this club and mark, if there is one. An unreadable set is refused; an illegal set is stored as a
+    draft, which cannot be checked in.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS

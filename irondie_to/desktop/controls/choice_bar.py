@@ -26,7 +26,7 @@ QPushButton:focus {{ border: 2px solid {focus}; padding: 0; }}
 
 
 class ChoiceBar(QWidget):
-    """One button for each text. `chosen` brings the index of the button that was pressed.
+    """One button for each text. `chosen` carries the index of the button that was pressed.
 
     `shown` is emitted when the buttons change or another one is pressed. `keys` press the button before and the next.
     """

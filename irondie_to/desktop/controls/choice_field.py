@@ -15,7 +15,10 @@ _MOST_SHOWN = 10
 
 
 class ChoiceField(QLineEdit):
-    """`chosen` brings the value of the chosen item, `typed` an entered text that names no item."""
+    """A text field with a list of items to choose from.
+
+    `chosen` carries the value of the chosen item, `typed` an entered text that names no item.
+    """
 
     chosen = Signal(object)
     typed = Signal(str)

@@ -25,7 +25,7 @@ class Suggestion(NamedTuple):
 
 
 class Completion(QCompleter):
-    """The items of a field, which shows the icon of this name. `taken` brings the `Suggestion` chosen from the list."""
+    """The items of a field, which shows the icon of this name. `taken` carries the `Suggestion` the user chose."""
 
     taken = Signal(object)
 

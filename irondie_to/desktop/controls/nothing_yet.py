@@ -1,4 +1,4 @@
-"""Shown on a page that has nothing to show yet: why, and a link to the page that changes it."""
+"""The empty state of a page: the reason why it is empty, and a link to the page where the user can change that."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class _Segment(QPushButton):
 
 
 class Segments(QWidget):
-    """`chosen` brings the key of the button that was pressed."""
+    """A row of buttons of which one is pressed. `chosen` carries the key of the button that the user pressed."""
 
     chosen = Signal(str)
 

@@ -1,4 +1,4 @@
-"""A label that elides its text if it does not fit; the tooltip holds the whole text."""
+"""A label that elides its text if it does not fit; the tooltip shows the full text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ShortLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def minimumSizeHint(self) -> QSize:
-        """It may shrink to nothing."""
+        """No minimum width, so that the label can shrink to nothing."""
         return QSize(0, super().minimumSizeHint().height())
 
     def setText(self, text: str, brief: str = "") -> None:

@@ -50,7 +50,7 @@ class _Sorted(QSortFilterProxyModel):
 
 
 class SortedList(LinesTable):
-    """Shows the lines of a `PlainLines`. `opened` brings a line when the user presses Enter or double-clicks."""
+    """Shows the lines of a `PlainLines`. `opened` carries a line when the user presses Enter or double-clicks."""
 
     opened = Signal(object)
 

@@ -31,7 +31,7 @@ class WrappedButton(QPushButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """It may be much narrower."""
+        """A small minimum width, because the text can wrap."""
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:

@@ -31,7 +31,7 @@ T = TypeVar("T")
 class WindowContext(QObject):
     """The open event of one window, and the services its pages use.
 
-    All signals are emitted on the Qt thread. `changed` brings the `Changes` of every step at the desk, whatever window
+    All signals are emitted on the Qt thread. `changed` carries the `Changes` of every step at the desk, whatever window
     or thread carried it out. `leaving` is emitted before another event is shown or the window closes: pages store what
     was typed. `closing` is emitted before the window closes, for work that would be lost with the window.
     """

@@ -22,7 +22,7 @@ class PrintRequest:
 class Navigation(QObject):
     """Passes requests to show something from pages to the window.
 
-    `page_requested` brings the key of a page, `rule_requested` a rule id, `text_entered` the key of a page and a text
+    `page_requested` carries the key of a page, `rule_requested` a rule id, `text_entered` the key of a page and a text
     for its `take_text`. `print_request`, `referee_match_id` and `rulebook_query` say what the Print, Referee and Rules
     page should show; the page sets them to None when it has read them.
     """

@@ -63,11 +63,11 @@ class Page(QWidget):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language; `refresh` follows."""
+        """Set every fixed text in the current language; `refresh` is called afterwards."""
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Give the focus to the field that matters."""
+        """Focus the field that the user most probably needs first."""
         self.setFocus()
 
     def help(self) -> Phrase:

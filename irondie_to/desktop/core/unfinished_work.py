@@ -30,8 +30,8 @@ class _Slot:
 class UnfinishedWork(QObject):
     """Keeps one piece of work at a time. A write that fails is reported in the message bar.
 
-    `outdated` brings the `UserError` and the id of work that another window or station has changed; nothing more is
-    stored until the work was read again. `gone` brings the `UserError` if it was finished there; the next change is
+    `outdated` carries the `UserError` and the id of work that another window or station has changed; nothing more is
+    stored until the work was read again. `gone` carries the `UserError` if it was finished there; the next change is
     stored as new work.
     """
 

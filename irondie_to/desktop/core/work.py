@@ -51,8 +51,8 @@ class _Outcome(NamedTuple):
 class BackgroundWork(QObject):
     """The jobs of one window. `storing` is the thread shared with the other windows.
 
-    `working` brings the name of the job to show in the status bar, None when there is none; it is emitted on the Qt
-    thread. `progressed` brings how far that job is (done, total); the jobs themselves emit it.
+    `working` carries the name of the job to show in the status bar, None when there is none; it is emitted on the Qt
+    thread. `progressed` carries how far that job is (done, total); the jobs themselves emit it.
     """
 
     working = Signal(object)

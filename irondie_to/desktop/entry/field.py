@@ -64,7 +64,7 @@ class ReadBack(RichLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_within(self, shown: Html, room: int) -> None:
-        """Show rich text. If it is wider than `room` px in one line, it is elided, and the tooltip holds it whole."""
+        """Show rich text. If it is wider than `room` px in one line, elide it; then the tooltip has the full text."""
         document = document_of(shown, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:
@@ -82,7 +82,7 @@ class ReadBack(RichLabel):
         self.setToolTip(whole)
 
     def minimumSizeHint(self) -> QSize:
-        """It may be as narrow as needed."""
+        """No minimum width, so that the text never widens the window."""
         return QSize(0, super().minimumSizeHint().height())
 
 

@@ -68,7 +68,7 @@ class EntryWording:
         self._context = context
 
     def line(self, state: EntryState) -> Html:
-        """Why the line was refused; else the names and the result of its match, or what it does."""
+        """The reason why the line was refused; otherwise the players and the result, or what the line will do."""
         meaning = state.meaning
         if state.fault is not None:
             return self._coloured(state.fault, "danger")

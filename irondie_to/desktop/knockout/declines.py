@@ -29,7 +29,7 @@ class Declines(QPushButton):
         self.setMenu(self.choice)
 
     def forget(self) -> None:
-        """Let nobody decline."""
+        """Clear all declines."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:

@@ -103,7 +103,7 @@ class PlayersPage(Page):
         self.reader.read_text(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, explain why none of the chosen players can be checked in. Otherwise the action takes the key."""
+        """On F5, show an error if none of the chosen players can be checked in; other keys are handled as usual."""
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.explain_blocked_check_in():
             super().keyPressEvent(event)
 

@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class CallButton(QPushButton):
-    """Shown while the referee is called to a match but is still busy. `answered` carries that match (`MatchRow`)."""
+    """A button shown while the referee is called to a match but busy. `answered` carries the match (`MatchRow`)."""
 
     answered = Signal(object)
 

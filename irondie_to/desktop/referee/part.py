@@ -32,7 +32,7 @@ class RefereePart(QWidget):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every text in the current language; `refresh` follows before the part is shown."""
+        """Set every text in the current language; `refresh` is called before the part is shown."""
         raise NotImplementedError
 
     def focus_first(self) -> None:

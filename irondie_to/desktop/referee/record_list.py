@@ -18,7 +18,11 @@ _LEAST = 112
 
 
 class RecordList(QWidget):
-    """`menu_asked` carries a line and its global position. `widths` and `spared` are for `SortedList.give_room`."""
+    """A list of records with a heading, a field that filters the list, and a button that copies it.
+
+    `menu_asked` carries the line whose context menu is wanted, and the global position for the menu. `widths` and
+    `spared` are passed to `SortedList.give_room`.
+    """
 
     menu_asked = Signal(object, QPoint)
 

@@ -1,4 +1,4 @@
-"""Computes the account of a correction in a worker thread while the correction is typed."""
+"""Computes in a worker thread what a correction would change, while the user types it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 
 class CorrectionAccounting(QObject):
-    """The heading and the account of the correction being typed.
+    """What the correction being typed would change (`account`), and the heading above it.
 
     `account` is None until it is computed, `heading` is None if no correction is typed. `changed` is emitted when
     either changes.
@@ -30,7 +30,7 @@ class CorrectionAccounting(QObject):
         self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Start the account of a typed line, or clear it if the line does not correct a result of this round."""
+        """Compute what the typed line would change; clear the account if the line corrects no result of this round."""
         if sheet is None or typed.state is not LineState.REPLACES or typed.result is None:
             self._set(None, None, None)
             return

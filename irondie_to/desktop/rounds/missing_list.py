@@ -124,7 +124,7 @@ class MissingDelegate(QStyledItemDelegate):
 
 
 class MissingList(QListView):
-    """The list of tables without a result. `wanted` has the table that was clicked or on which Enter was pressed."""
+    """The list of tables without a result. `wanted` carries the table that was clicked or chosen with Enter."""
 
     wanted = Signal(int)
 

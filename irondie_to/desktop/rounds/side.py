@@ -35,7 +35,8 @@ class Differing:
 class RoundSide(QFrame):
     """The side panel.
 
-    `table_wanted` has a table that the user chose; `swaps_back_wanted` is emitted by the button that undoes all swaps.
+    `table_wanted` carries a table that the user chose; `swaps_back_wanted` is emitted by the button that undoes all
+    swaps.
     """
 
     table_wanted = Signal(int)

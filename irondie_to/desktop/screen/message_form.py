@@ -59,7 +59,7 @@ class HallMessage(QWidget):
             self.at.put(message.at)
 
     def show_it(self) -> None:
-        """Ask to show the message, or focus the time if it cannot be read."""
+        """Emit `wanted` with the message; if the typed time cannot be read, focus the time field instead."""
         if self.counts.isChecked() and not self.at.commit():
             self.at.setFocus()
             return

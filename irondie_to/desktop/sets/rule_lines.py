@@ -1,4 +1,4 @@
-"""The rules of a set: each broken rule on a line with a button that mends it, the kept ones small below."""
+"""The rules of a set: each broken rule on a line with a button that corrects the set, the kept ones small below."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _LINE, _KEPT_LINE = 34, 29
 class RuleLines(QScrollArea):
     """Shows which rules a set breaks and keeps. A click on a rule's id shows its text.
 
-    `mended` carries the set that a clicked mend makes. The height is fixed, so that the palette below does not move
-    while the user clicks there; more lines are scrolled.
+    `mended` carries the set after the user clicked a correction. The height is fixed, so that the palette below does
+    not move while the user clicks there; lines that do not fit are scrolled.
     """
 
     mended = Signal(object)

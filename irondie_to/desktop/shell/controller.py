@@ -120,9 +120,9 @@ class WindowController(QObject):
         self._window.focus_page()
 
     def show_found(self, key: str, what: str) -> None:
-        """Show the page with this key and on it a player (by code) or a table (by number).
+        """Open the page with this key and show a player (by code) or a table (by number) there.
 
-        The Clocks page shows tables too, so from there a table is shown without leaving it.
+        The Clocks page also shows tables: if it is open, it stays open and shows the table itself.
         """
         self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key)
         if self.page is not None:

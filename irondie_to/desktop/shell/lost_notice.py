@@ -17,7 +17,10 @@ WAYS = ("save", "backup")
 
 
 class LostNotice(QFrame):
-    """`wanted` brings the chosen action, one of `WAYS`, and the path of the new file."""
+    """Says that the open database file was lost, and offers ways to continue.
+
+    `wanted` carries the chosen action, one of `WAYS`, and the path of the new file.
+    """
 
     wanted = Signal(str, str)
 

@@ -28,7 +28,7 @@ _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_da
 
 
 class Menus(QObject):
-    """All menus. `chosen` brings the key of an item, `page_chosen` the key of a page."""
+    """All menus. `chosen` carries the key of an item, `page_chosen` the key of a page."""
 
     chosen = Signal(str)
     page_chosen = Signal(str)

@@ -14,7 +14,7 @@ _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault"
 
 
 class _MessageLine(QWidget):
-    """An icon and a sentence in one line, elided; the tooltip holds the whole sentence."""
+    """An icon and a sentence in one line, elided; the tooltip shows the full sentence."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class _MessageLine(QWidget):
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """It may be elided."""
+        """A small minimum width, because the sentence can be elided."""
         return QSize(self._theme.px(80), self._theme.px(26))
 
     @property

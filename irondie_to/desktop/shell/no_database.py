@@ -18,7 +18,10 @@ _WAYS = ("again", "other", "new", "folder", "quit")
 
 
 class NoDatabase(QScrollArea):
-    """`wanted` brings the path of the database to open, "" for the same one again."""
+    """Says why the database could not be opened, and offers to try again or open another.
+
+    `wanted` carries the path of the database to open, "" for the same one again.
+    """
 
     wanted = Signal(str)
     quit_wanted = Signal()

@@ -90,7 +90,7 @@ class RailEntry(QAbstractButton):
 
 
 class Rail(QFrame):
-    """All entries. `chosen` brings the key of the page that was clicked, `marked` that of the open page."""
+    """All entries. `chosen` carries the key of the page that was clicked, `marked` that of the open page."""
 
     chosen = Signal(str)
     marked = Signal(str)

@@ -51,7 +51,7 @@ class _Sentence(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_words(self, beginning: str, rest: str) -> None:
-        """Set the sentence; the tooltip holds it whole."""
+        """Set the sentence; the tooltip shows the full text."""
         self._beginning, self._rest = beginning, rest
         words = f"{beginning} {rest}".strip()
         self.setText(literal(words))
@@ -60,7 +60,7 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """It takes the remaining width."""
+        """No width of its own, because the sentence takes the remaining width."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:

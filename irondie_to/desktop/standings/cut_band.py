@@ -1,4 +1,4 @@
-"""The line of the cut across the standings, with the tie-breaker that decided it."""
+"""The cut line across the standings, with the tie-breaker that decided it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase, Value
 class CutBand(QFrame):
     """The thick line with its sentence.
 
-    `asked_why` has the code of the last player above the line; the button *Why?* emits it.
+    `asked_why` carries the code of the last player above the line; the button *Why?* emits it.
     """
 
     asked_why = Signal(str)

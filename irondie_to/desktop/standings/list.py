@@ -27,7 +27,7 @@ class StandingsList(LinesTable):
     """The table of the standings.
 
     Enter, a double click or the arrow at the end of a line emits `toggled` with the player's code: unfold or fold the
-    line. `why_asked` has the code of the last player above the cut, `menu_asked` a line and a place on the screen.
+    line. `why_asked` carries the code of the last player above the cut, `menu_asked` a line and a place on the screen.
     """
 
     toggled = Signal(str)
@@ -88,7 +88,7 @@ class StandingsList(LinesTable):
         return lines if len(lines) > 1 else self.lines.lines()
 
     def show_lines(self, shown: ShownRow, cut: CutLine | None, account: UnfoldedLine | None) -> None:
-        """Show these lines, with the line of the account unfolded. The scroll position and the current line stay."""
+        """Show these lines and unfold the one that `account` explains. Scroll position and current line are kept."""
         chosen, place = self.chosen, self.verticalScrollBar().value()
         self._ranked, self._cut, self._account = shown.ranked, cut, account
         self.lines.show(shown, None if account is None else account.line.code)
@@ -96,7 +96,7 @@ class StandingsList(LinesTable):
         self.verticalScrollBar().setValue(place)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line of the account and scroll to it; None folds the open line."""
+        """Unfold the line that `account` explains and scroll to it; None folds the open line."""
         code = self.lines.unfolded if account is None else account.line.code
         chosen, place = self.chosen or code, self.verticalScrollBar().value()
         self._account = account

@@ -1,4 +1,4 @@
-"""The Standings page: the standings after any round, with the sum behind each figure and the line of the cut."""
+"""The Standings page: the standings after any round, with the sum behind each figure and the cut line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The model of the standings: lines to sort and filter, the unfolded line and the line of the cut."""
+"""The model of the standings: lines to sort and filter, the details of an unfolded line, and the cut line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MIDDLE = Qt.TextElideMode.ElideMiddle
 class ShownRow:
     """The standings that the table shows.
 
-    `ranked` is False before the first result. `cut_after` is the last rank above the line of the cut, 0 without a cut.
+    `ranked` is False before the first result. `cut_after` is the last rank above the cut line, 0 without a cut.
     `advancing` has the codes of the players who advance to the knockout.
     """
 
@@ -42,7 +42,7 @@ class ShownRow:
 
 
 class Band:
-    """A row across all columns: the account below an unfolded line, or the line of the cut."""
+    """A row across all columns: the details below an unfolded line, or the cut line."""
 
     __slots__ = ("kind",)
 
@@ -74,7 +74,7 @@ class BandDelegate(QStyledItemDelegate):
 
 
 class StandingsModel(QAbstractTableModel):
-    """Rows of lines and bands. Lines that are filtered or sorted by another column have no line of the cut."""
+    """Rows of lines and bands. There is no cut line if the lines are filtered or not in rank order."""
 
     CUT: ClassVar = Band("cut")
     UNFOLDED: ClassVar = Band("unfolded")

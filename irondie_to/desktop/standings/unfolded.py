@@ -1,4 +1,4 @@
-"""The account of one line of the standings: the player's opponents, and the sum behind each figure."""
+"""The details of one line of the standings: the player's opponents, and the sum behind each figure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl"
 
 @dataclass(frozen=True, slots=True)
 class UnfoldedLine:
-    """The data of an account. `others` has all lines of the standings by the player's code."""
+    """The details of an unfolded line. `others` has all lines of the standings by the player's code."""
 
     line: StandingLine
     path: tuple[PathStep, ...]

@@ -182,7 +182,7 @@ def _tick(sheet: Sheet, x: float, base: float) -> None:
 
 
 def _result(sheet: Sheet) -> None:
-    """Draw the only tinted box, which the scorekeeper types from."""
+    """Draw the box for the result. Only this box is tinted, because the scorekeeper types from it."""
     sheet.rectangle(0.0, 0.0, WIDE, 17.0, fill=TINT, stroke=INK, line=1.0, radius=1.2)
     sheet.fitted(3.0, 5.6, 25.0, 8.0, sheet.words("result"), 15.0, bold=True, shrink=0.6)
     sheet.fitted(3.0, 11.8, 25.0, 5.0, sheet.words("games_won"), 9.0, shrink=0.73)

@@ -181,7 +181,10 @@ def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tup
 
 
 def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
-    """The dice thrown in BATTLE, in the first turn nearly always with a LIFE die, or the game would end at once."""
+    """Choose random dice of `hand` to throw in BATTLE, as pairs (die, value).
+
+    In the first turn nearly always with a LIFE die, because the game would otherwise end at once.
+    """
     dice = list(dice_in(hand))
     if behaviour.equal_throws:
         thrown = random.sample(dice, min(len(dice), round(SET_SIZE * behaviour.battle)))

@@ -35,7 +35,7 @@ def duel_reach(position: Position) -> int:
 
 
 def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
-    """Those of the fitting targets that the die may target in a throw after the opening throw (DUE-4)."""
+    """The part of the `fitting` targets that the die may target in a throw after the opening throw (DUE-4)."""
     if setup.kinds[die] not in HITS_ALL:
         return fitting & reach
     if setup.rulings.response_multi_target == "all":

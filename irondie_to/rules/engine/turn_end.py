@@ -106,7 +106,7 @@ def choose_take_back(play: Play) -> Step | None:
 
 
 def _refusing_ruling(play: Play, player: int) -> str:
-    """The ruling that does not let a player with LIFE dice take one back."""
+    """The key of the ruling that prevents a player with LIFE dice from taking one back."""
     chosen = play.taken_back & play.setup.side_life[play.setup.player_sides[player]]
     per_team = play.setup.rulings.team_take_back == "per_team"
     return "team_take_back" if chosen and per_team else "take_back_last_life"

@@ -84,7 +84,8 @@ class Certificate(NamedTuple):
 def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) -> Certificate:
     """Combine the values of the kernels and of the chain between them into values for the whole field.
 
-    A player outside the kernels gets the values of a similar player inside, or beyond a kernel the sets of its border.
+    A player outside the kernels takes the values of a similar player in a kernel that covers the same scores. A player
+    with a score above or below a kernel takes the sets of that kernel's highest or lowest score.
     `pairs` contain the bye as a pair with `BYE`. The result need not be valid: `Certificate.proves` checks it.
     """
     field = weights.field

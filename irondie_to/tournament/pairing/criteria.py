@@ -53,7 +53,7 @@ def bye_priority(field: Field, bye: int | None) -> tuple[int, ...]:
 
 
 def differences(field: Field, pairs: Pairs) -> tuple[tuple[int, int], ...]:
-    """4. The differences of scores with their counts: first the largest is minimised and its count, then the next."""
+    """4. Score differences with their counts, largest first: minimise the largest, then its count, then the next."""
     scores = field.scores
     return _counted([abs(scores[a] - scores[b]) for a, b in pairs if scores[a] != scores[b]])
 

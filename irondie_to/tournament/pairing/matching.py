@@ -350,7 +350,7 @@ class _Search:
             self.mate[v] = u
 
     def _rebase(self, b: int, v: int) -> None:
-        """Make v the vertex of the node that is matched outside the node."""
+        """Make v the base of the blossom b: the vertex that is matched to a vertex outside b."""
         if b < self.n:
             return
         child = v

@@ -38,7 +38,7 @@ class Option(NamedTuple):
 
 
 def owners(state: GameState) -> tuple[Owner, ...]:
-    """The owners who are asked now. A roll-off is one question for both sides and has no owner."""
+    """The players or sides with a decision to make now. A roll-off is one question for both sides and has no owner."""
     setup = state.setup
     if state.asked in {"", "roll_off"}:
         return ()

@@ -134,7 +134,7 @@ class ActionEntry:
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """Switch to the next owner who is asked."""
+        """An empty entry for the next player or side with a decision to make now; this entry if there is no other."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
@@ -199,7 +199,7 @@ class ActionEntry:
 
 
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
-    """An empty entry for the current decision, for this owner if asked, else for the first owner who is asked."""
+    """An empty entry for the current decision of `owner` or, if `owner` has none, of the first who has one."""
     asked = owners(game.state)
     numbers = [each.number for each in asked]
     entry = ActionEntry(game, owner if owner in numbers else next(iter(numbers), None))

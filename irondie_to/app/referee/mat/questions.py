@@ -67,7 +67,10 @@ class NumberBar(NamedTuple):
 
 
 class GameQuestion(NamedTuple):
-    """The whole question. `rings` are the possible targets with their numbers; `picked` are the dice chosen so far."""
+    """The question about the next decision in a game, with all its texts and choices.
+
+    `rings` are the possible targets with their numbers; `picked` are the dice chosen so far.
+    """
 
     title: Phrase
     explanations: tuple[Explanation, ...]

@@ -45,7 +45,7 @@ _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUS
 class HallPanel(QFrame):
     """The left side of the Clocks page.
 
-    `action_wanted` has a table and the key of an action there, `table_chosen` a table that was clicked.
+    `action_wanted` carries a table and the key of an action there, `table_chosen` a table that was clicked.
     """
 
     action_wanted = Signal(int, str)

@@ -52,7 +52,7 @@ def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) ->
 class TableButtons(QFrame):
     """The buttons of one table. Esc closes them.
 
-    `wanted` has the table and the key of an action, `extra_wanted` the table and minutes of extra time.
+    `wanted` carries the table and the key of an action, `extra_wanted` the table and minutes of extra time.
     """
 
     wanted = Signal(int, str)

@@ -18,7 +18,7 @@ _EXAMPLE = "7 +3"
 class ExtraField(QLineEdit):
     """The field for extra time.
 
-    `wanted` has the table (0 for the chosen one) and the minutes, which are negative to take time back. `left` is
+    `wanted` carries the table (0 for the chosen one) and the minutes, which are negative to take time back. `left` is
     emitted on Esc.
     """
 

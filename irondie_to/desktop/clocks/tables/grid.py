@@ -56,7 +56,7 @@ class TilesModel(QAbstractListModel):
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
         """Show these tiles and return the rows to paint again, each with whether only its figures changed.
 
-        If the tables are others than before, the model is reset and the list is empty.
+        If the tables are not the same as before, the model is reset and the list is empty.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -100,7 +100,7 @@ class _TileDelegate(QStyledItemDelegate):
 class ClockGrid(QListView):
     """The grid of tiles.
 
-    `opened` has the table whose tile was clicked or entered. `chosen` has the table that keys now act on, or None.
+    `opened` carries the table whose tile was clicked or entered, `chosen` the table that keys now act on, or None.
     """
 
     opened = Signal(int)

@@ -57,7 +57,7 @@ class NeedLine:
 
 
 class NeedRow(QFrame):
-    """The row of one table. `wanted` has the table and the key of its button, `chosen` the table that was clicked."""
+    """The row of a table. `wanted` carries the table and the key of its button, `chosen` the table that was clicked."""
 
     wanted = Signal(int, str)
     chosen = Signal(int)
@@ -158,7 +158,7 @@ class NeedRow(QFrame):
 class NeedList(FittingArea):
     """Shows the most urgent tables.
 
-    `wanted` has the table and the key of a button, `chosen` the table of a row that was clicked.
+    `wanted` carries the table and the key of a button, `chosen` the table of a row that was clicked.
     """
 
     wanted = Signal(int, str)

@@ -1,7 +1,7 @@
 """The 144 dice, drawn from the shapes of `resources/look/dice.json` at any size, light and dark.
 
 The outline shows the type, the face and its letter the colour, the marks below the class, a ring the rarity, so that a
-die can be told without seeing colours. A die that was thrown shows its value instead of the large letter.
+die can be recognised without seeing colours. A die that was thrown shows its value instead of the large letter.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ class Palette(QWidget):
         self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tab_to(self, cell: Cell) -> None:
-        """Let Tab stop only at this die; 72 stops would be too many."""
+        """Make this die the only one that Tab stops at, because 72 stops would be too many."""
         for other, button in self._cells.items():
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
 
@@ -163,7 +163,7 @@ class Palette(QWidget):
         return self._cells[cell].die or Die(COLOURS[cell[0]], TYPES[cell[1]])
 
     def _buttons(self) -> list[tuple[DieButton, Die]]:
-        """All buttons with their common dice."""
+        """All buttons, each with the common (not rare) version of its die."""
         return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
 
     def _add_heads(self) -> None:

@@ -21,9 +21,9 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 class TypedField(QAbstractSpinBox):
     """Base of the fields for numbers, dates and times.
 
-    `entered` brings the new value when a text was read on leaving the field or on Enter, or when the value was stepped.
-    With keyboard tracking, also at every key that changes the value. `text_read` is emitted when `fault` or `value` may
-    have changed. The form lays out `note` below the field.
+    `entered` carries the new value when a text was read on leaving the field or on Enter, or when the value was
+    stepped. With keyboard tracking, also at every key that changes the value. `text_read` is emitted when `fault` or
+    `value` may have changed. The form lays out `note` below the field.
     """
 
     entered = Signal(object)

@@ -44,7 +44,7 @@ class NumberBox(TypedField):
         return number if number >= self._least else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Replace the word by a typed digit."""
+        """A typed digit replaces the word for None that the field shows, instead of being added to it."""
         if event.text().isdecimal() and self._word is not None and self.text() == self._word:
             self.selectAll()
         super().keyPressEvent(event)

@@ -26,9 +26,11 @@ class _Seen(NamedTuple):
 
 
 class DeadlineTask(QObject):
-    """`alarmed` brings the id of an event and an alarm, once, when it is due. Alarms from before `follow` are skipped.
+    """Emits each alarm of the followed events once, when the alarm is due.
 
-    It works on any asyncio loop: `run` is the task, `look` one check.
+    `alarmed` carries the id of the event and the alarm. Alarms from before `follow` are skipped.
+
+    The task works on any asyncio loop: `run` is the task, `look` one check.
     """
 
     alarmed = Signal(int, object)

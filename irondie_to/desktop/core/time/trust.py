@@ -22,7 +22,7 @@ _GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
 def trust_of(context: WindowContext) -> TimeTrust:
-    """The one of the whole program, made when it is first asked for; it watches over the clocks of this house too."""
+    """The `TimeTrust` shared by all windows, created on first use. It now checks the clocks of this window too."""
     ticker = context.ticker
     found = ticker.findChild(TimeTrust, options=Qt.FindChildOption.FindDirectChildrenOnly)
     trust = found if isinstance(found, TimeTrust) else TimeTrust(ticker, context.settings)
@@ -31,7 +31,10 @@ def trust_of(context: WindowContext) -> TimeTrust:
 
 
 class TimeTrust(QObject):
-    """`doubt` is set while the right time is unknown; `changed` is emitted when that changes."""
+    """Checks every second whether the computer's clock can be trusted.
+
+    `doubt` is set while the right time is unknown; `changed` is emitted when `doubt` changes.
+    """
 
     changed = Signal()
 

@@ -16,7 +16,10 @@ _SCORE, _SEED = 40.0, 34.0
 
 
 class MatchItem(QGraphicsItem):
-    """Draws a match or a bye. `marked`: a result is being typed for it; `chosen`: it has the ring."""
+    """Draws a match or a bye.
+
+    `marked` is True while a result is being typed for the match, `chosen` if the match is drawn with the focus ring.
+    """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
         super().__init__()

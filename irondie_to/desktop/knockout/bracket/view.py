@@ -31,8 +31,9 @@ _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 class BracketCanvas(QGraphicsView):
     """The drawing of a bracket.
 
-    `opened` has the box that was clicked, or on which Enter was pressed, and the row that was clicked (0 or 1).
-    `menu_asked` has a box and a place on the screen. `moved` is emitted when the boxes may have moved in the viewport.
+    `opened` carries the box that was clicked, or on which Enter was pressed, and the row that was clicked (0 or 1).
+    `menu_asked` carries a box and a place on the screen. `moved` is emitted when the boxes may have moved in the
+    viewport.
     """
 
     opened = Signal(object, int)

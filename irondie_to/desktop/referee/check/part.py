@@ -1,4 +1,4 @@
-"""The part *Set check*: choose or draw a table, compare the presented sets, keep the result, give extra time."""
+"""The *Set check* part of the Referee page: choose or draw a table, compare sets, log the check, give extra time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _LARGEST_DRAW = 1_000_000
 
 
 class SetCheckPart(RefereePart):
-    """The part *Set check*. `random_number` returns the number that draws a table."""
+    """The *Set check* part of the Referee page. `random_number` returns the number that draws a table."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -14,7 +14,7 @@ from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
 class PresentedSets(QScrollArea):
-    """As tall as its sets while there is space; then it scrolls."""
+    """The presented sets of one or two players. As tall as its content if there is space; otherwise it is scrolled."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -45,7 +45,7 @@ class TickDice(QWidget):
                     button.setToolTip(self._context.say(tip))
 
     def retranslate(self) -> None:
-        """Set the headings in the current language; `show_presented` follows."""
+        """Set the headings in the current language; `show_presented` is called afterwards."""
         self.heads[SetPart.SET].setText(self._say("set"))
         self.heads[SetPart.SIDE].setText(self._say("side_set"))
 

@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 
 class CheckWho(ChoiceField):
-    """`chosen` carries a table number (int) or a player code (str)."""
+    """The field for a table or a player. `chosen` carries a table number (int) or a player code (str)."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -60,7 +60,7 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Draw the sign and the word, at a size at which both words fit on every button; else the sign alone."""
+        """Draw the sign, and the word at a size at which both words fit on every button, if there is such a size."""
         theme, sign = self._context.theme, WON if self._won else LOST
         words = f"{sign} {self.text()}"
         either = [

@@ -1,4 +1,4 @@
-"""The part *Duel*: two dice, who wins and why, and what other values and colours would change."""
+"""The *Duel* part of the Referee page: two dice, who wins and why, and what other values and colours would change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NARROW = 1000
 
 
 class DuelPart(RefereePart):
-    """The part *Duel*."""
+    """The *Duel* part of the Referee page."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

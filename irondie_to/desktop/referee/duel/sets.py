@@ -28,7 +28,7 @@ class PlayerSets(NamedTuple):
 
 
 class DuelSets(QWidget):
-    """`chosen` carries a die and its owner, 0 or 1."""
+    """The sets of both players, as buttons. `chosen` carries the clicked die and its owner, 0 or 1."""
 
     chosen = Signal(object, int)
 

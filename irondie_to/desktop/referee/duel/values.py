@@ -185,7 +185,7 @@ class _RowHeads(QHeaderView):
 
 
 class ValuesTable(QTableView):
-    """`chosen` carries the values of the thrown die and of the target that were clicked."""
+    """The table of results by value. `chosen` carries the clicked values of the thrown die and of the target."""
 
     chosen = Signal(int, int)
 

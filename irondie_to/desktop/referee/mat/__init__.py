@@ -1,1 +1,1 @@
-"""The part *Game*: follows a game on the mats."""
+"""The *Game* part of the Referee page: follows a game on the mats."""

@@ -77,7 +77,7 @@ class GameActions(QObject):
             do["attach"].setText(self._context.say(Phrase("referee_game.action_attach", {**values})))
 
     def retranslate(self) -> None:
-        """Set every text in the current language; `show_game` follows."""
+        """Set every text in the current language; `show_game` is called afterwards."""
         for name, action in self.by_name.items():
             if name != "attach":
                 action.setText(self._context.say(Phrase(f"referee_game.action_{name}")))

@@ -1,4 +1,4 @@
-"""The three areas of the part *Game*: the start form, the mats, and the position being laid."""
+"""The three areas of the *Game* part: the start form, the mats, and the position being set up."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class GameAreas(QStackedWidget):
 
     @property
     def laying(self) -> LayingArea:
-        """The area for laying positions; created on first use."""
+        """The area for setting up a position by hand; created on first use."""
         if self._laying is None:
             self._laying = LayingArea(self._context, self)
             self._laying.played.connect(self.position_played)
@@ -56,7 +56,7 @@ class GameAreas(QStackedWidget):
 
     @property
     def position(self) -> Laying | None:
-        """The position being laid, None while another area is shown."""
+        """The position being set up, None while another area is shown."""
         return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
 
     def show_start(self) -> None:
@@ -68,11 +68,11 @@ class GameAreas(QStackedWidget):
         self._show_area(self.play)
 
     def show_laying(self) -> None:
-        """Show the position being laid."""
+        """Show the position being set up."""
         self._show_area(self.laying)
 
     def refresh_laying(self) -> None:
-        """Draw the position being laid again, if it is shown."""
+        """Redraw the position being set up, if it is shown."""
         if self.position is not None:
             self.laying.refresh()
 

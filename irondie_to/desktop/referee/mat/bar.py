@@ -21,7 +21,10 @@ _MOST_SHORT = 3
 
 
 class MatBar(QFrame):
-    """`face_chosen` carries a number, `done` is the button (Enter). In a narrow window the bar takes two rows."""
+    """The number bar below the mats, on two rows in a narrow window.
+
+    `face_chosen` carries the number of the clicked button; `done` is emitted by the main button (Enter).
+    """
 
     face_chosen = Signal(int)
     done = Signal()
@@ -97,7 +100,7 @@ class MatBar(QFrame):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """No minimum width, so that the bar never widens the window."""
+        """A small minimum width, so that the bar does not widen the window."""
         return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -65,12 +65,12 @@ class FollowedGames(QObject):
         return self._work.row if self._is_stored else None
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Store this from now on as a new row."""
+        """Make this game or position current and store it as a new row."""
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this current. It is stored only after the next action in it."""
+        """Make this game or position current. It is not stored until the next action in it."""
         self._work.begin()
         self._known, self._attached, self._is_stored = hand, attached, False
         self._event_id = self._context.event_id
@@ -94,7 +94,7 @@ class FollowedGames(QObject):
             self._store()
 
     def finish(self) -> None:
-        """The current game is on record: stop storing it until the next action in it."""
+        """Stop storing the current game, whose record has been saved, until the next action in the game."""
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:

@@ -1,4 +1,4 @@
-"""The answers about a position laid by hand: sentences, each with links to its rules."""
+"""The answers about a position set up by hand: sentences, each with links to its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mats while the user lays a position by hand."""
+"""The mats while the user sets up a position by hand."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
 class LayingArea(QWidget):
-    """A position being laid. `played` carries the game that starts from it, `left` leaves it, `changed` follows every
-    change.
+    """A position being set up by hand.
+
+    `played` carries the game that starts from the position, `left` is emitted when the user goes back without playing,
+    `changed` after every change.
 
     Keys with the focus on the mats: arrows choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE, LIMBO,
     ABYSS and RESERVE, P gives the next die to the next player, Delete removes a die.

@@ -1,4 +1,4 @@
-"""The part *Game* of the Referee page: begin, open or lay a game, follow it on the mats, keep its record."""
+"""The *Game* part of the Referee page: begin, open or set up a game, follow it on the mats, save its record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.errors import Phrase
 
 
 class GamePart(RefereePart):
-    """The part *Game*: the areas, and the buttons and texts around them. `session` holds the course of the game."""
+    """The *Game* part: the areas, and the buttons and texts around them. `session` opens and stores games."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

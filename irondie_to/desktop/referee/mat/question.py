@@ -123,7 +123,7 @@ class QuestionPanel(QFrame):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """The height of the content while there is space; then it scrolls."""
+        """As tall as the content, up to a part of the height beside the mats; the rest is scrolled."""
         room = self.parentWidget()
         most = max(0 if room is None else round(room.height() * _PART), self._context.theme.px(_LEAST))
         self._list.invalidate()
@@ -136,7 +136,7 @@ class QuestionPanel(QFrame):
         return QSize(self.width(), most if scrolls else max(needed, 0))
 
     def minimumSizeHint(self) -> QSize:
-        """The sentence stays visible."""
+        """Enough height to keep the question visible."""
         return QSize(100, self._context.theme.px(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,4 +1,4 @@
-"""The course of a game: begun, opened, laid or restored, stored while it is followed, and kept."""
+"""Begins, opens and restores games and positions, stores them while they are followed, and saves their records."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ class GameSession(QObject):
         return self._play.game
 
     def show_event(self, called: MatchGame | None = None) -> bool:
-        """Turn to the open event if it is another one than before. Returns whether it is.
+        """Switch to the open event. Returns False if it was already shown.
 
-        Restores the game followed last in the event, or the one at the table the referee was called to. A game that
-        belongs to no event stays.
+        Restores the game followed last in the event, or the one at the table the referee was called to. A game without
+        an event remains open.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -165,7 +165,7 @@ class GameSession(QObject):
             )
 
     def _store(self) -> None:
-        """Store the current game and the position being laid."""
+        """Store the current game and the position being set up."""
         self.followed.change(UnfinishedGame(self.game, self._areas.position), self.link.attached)
 
     def _close(self) -> None:
@@ -187,7 +187,7 @@ class GameSession(QObject):
             self._store()
 
     def _play_position(self, game: FollowedGame) -> None:
-        """Play on from the laid position. A game it was laid over stays in the list of games being followed."""
+        """Play on from the position. A game that the position replaced stays in the list of games being followed."""
         if self.game is None:
             self._put(game, self.link.attached)
             self._store()

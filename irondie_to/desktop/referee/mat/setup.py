@@ -1,4 +1,4 @@
-"""The panel beside the mats while a position is laid by hand: palette, turn, phase, priority."""
+"""The panel beside the mats while a position is set up by hand: palette, turn, phase, priority."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ _LATEST_TURN = 999
 
 
 class SetupPanel(QFrame):
-    """`wanted` carries a die of the palette, `changed` is emitted when turn, phase, priority or overtime change."""
+    """The panel for setting up a position.
+
+    `wanted` carries a die of the palette, `changed` is emitted when turn, phase, priority or overtime change.
+    """
 
     wanted = Signal(object)
     changed = Signal()

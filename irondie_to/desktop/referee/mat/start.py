@@ -1,4 +1,4 @@
-"""The start form: the players with their sets, and buttons to begin, lay or open a game."""
+"""The start form: the players with their sets, and buttons to begin a game, open one, or set up a position."""
 
 from __future__ import annotations
 
@@ -170,8 +170,8 @@ class SeatRow(QWidget):
 class StartForm(QFrame):
     """The form shown while no game is on the mats.
 
-    `begun` asks for a new game, `opened` for a record from a file, `laid` for a position laid by hand, `back_wanted`
-    for the game on the mats. `changed` is emitted after every change of the entries.
+    `begun` asks for a new game, `opened` for a record from a file, `laid` for setting up a position by hand,
+    `back_wanted` for the game on the mats. `changed` is emitted after every change of the entries.
     """
 
     begun = Signal()

@@ -23,5 +23,5 @@ def game_title(context: WindowContext, game: FollowedGame) -> str:
 
 
 def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
-    """The title of a game, or the names of both sides of a position being laid."""
+    """The title of a game, or the names of both sides of a position being set up."""
     return " – ".join(hand.side_names) if hand.game is None else game_title(context, hand.game)

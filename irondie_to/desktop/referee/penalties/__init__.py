@@ -1,1 +1,1 @@
-"""The part *Penalties and rulings*."""
+"""The *Penalties and rulings* part of the Referee page."""

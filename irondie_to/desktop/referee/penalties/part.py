@@ -1,4 +1,4 @@
-"""The part *Penalties and rulings*: the notes of the event, and the form that adds to them."""
+"""The *Penalties and rulings* part of the Referee page: the notes of the event, and the form that adds to them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _ShownNotes:
 
 
 class PenaltiesPart(RefereePart):
-    """The part *Penalties and rulings*."""
+    """The *Penalties and rulings* part of the Referee page."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

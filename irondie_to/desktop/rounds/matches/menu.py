@@ -19,8 +19,8 @@ _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss
 class MatchMenu(QMenu):
     """The menu of a match; it depends on the stage of the round.
 
-    `line_wanted` has a line and whether to enter it at once. `seat_wanted` has the code of the player who is to change
-    seats, `referee_wanted` the table that calls the referee.
+    `line_wanted` carries a line and whether to enter it at once. `seat_wanted` carries the code of the player who is to
+    change seats, `referee_wanted` the table that calls the referee.
     """
 
     line_wanted = Signal(str, bool)

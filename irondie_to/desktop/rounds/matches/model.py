@@ -21,7 +21,7 @@ MIME = "application/x-irondie-player"
 
 
 class MatchModel(QAbstractTableModel):
-    """The rows of a round. `swap_wanted` has the codes of two players when one is dropped on the other."""
+    """The rows of a round. `swap_wanted` carries the codes of two players when one is dropped on the other."""
 
     swap_wanted = Signal(str, str)
 

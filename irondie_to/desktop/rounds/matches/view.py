@@ -43,8 +43,8 @@ _NAME_PX = 120  # each name keeps this width before results in words get more
 class MatchView(LinesTable):
     """The list.
 
-    `line_wanted` has a line for the entry field and whether to enter it at once. `seats_wanted` has the codes of two
-    players who swap seats, `referee_wanted` the table that calls the referee. `left` is emitted on Esc.
+    `line_wanted` carries a line for the entry field and whether to enter it at once. `seats_wanted` carries the codes
+    of two players who swap seats, `referee_wanted` the table that calls the referee. `left` is emitted on Esc.
     """
 
     line_wanted = Signal(str, bool)

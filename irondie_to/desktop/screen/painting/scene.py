@@ -90,7 +90,7 @@ class Rank(NamedTuple):
 
 
 class CutBar(NamedTuple):
-    """The line of the cut with its reason, painted after the first `below` rows."""
+    """The cut line with its reason, painted after the first `below` rows."""
 
     below: int
     words: str

@@ -12,7 +12,10 @@ _LEAST_WORD = 7.0
 
 
 class MatFrame:
-    """`scale` is px in the widget per unit of the plan, `left` the px left free before the plan."""
+    """Converts points of the plan to points of the widget.
+
+    `scale` is px in the widget per unit of the plan, `left` is the free space to the left of the plan in px.
+    """
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0) -> None:
         self._context = context
