@@ -23,10 +23,14 @@ class FittingArea(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the height to the new width. An unneeded scroll bar would narrow the lines, and thereby become needed."""
+        """Fit the height to the new width, and decide whether there is a scroll bar.
+
+        Qt must not decide it: a bar narrows the content, whose height then changes, so that the bar may not be needed
+        any more. Qt would then show and hide it in an endless recursion, until the stack is full.
+        """
         fits = self.height() >= self.sizeHint().height()
         bars = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAlwaysOn)
         super().resizeEvent(event)
         self.updateGeometry()
 

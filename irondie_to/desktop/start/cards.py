@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from irondie_to.app.event.views import EventLine
@@ -40,6 +41,12 @@ class EventCards(FittingArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the cards to the new width."""
+        for card in self.cards:
+            card.fit_into(self.width())
+        super().resizeEvent(event)
+
     def show_events(self, lines: Sequence[EventLine]) -> None:
         """Show a card for each of these events. A focused button keeps the focus if its event is still shown."""
         before, self.cards = self.cards, []
@@ -47,6 +54,7 @@ class EventCards(FittingArea):
         for line in sorted(lines, key=card_order):
             card = EventCard(self._context, line, main=not self.cards, parent=self.widget())
             card.wanted.connect(self.wanted)
+            card.fit_into(self.width())
             self._column.addWidget(card)
             card.show()
             self.cards.append(card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.event.views import EventLine
@@ -61,12 +61,14 @@ class EventCard(QFrame):
         row.addWidget(self.open)
         self._narrow_px = theme.px(_NARROW_PX)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Move the state below the name if the card is narrow."""
-        super().resizeEvent(event)
-        narrow = self.width() < self._narrow_px
+    def fit_into(self, width_px: int) -> None:
+        """Put the state below the name if the list is narrower than usual, otherwise beside it.
+
+        The width is that of the list, not of the card: a card that changed its height by its own width could make the
+        list's scroll bar, and with it that width, come and go without end.
+        """
         directions = QBoxLayout.Direction
-        self._words.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self._words.setDirection(directions.TopToBottom if width_px < self._narrow_px else directions.LeftToRight)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the event."""
