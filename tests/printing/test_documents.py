@@ -78,7 +78,7 @@ def test_words_may_be_a_third_longer(what: DocumentKind, page: PageSize, monkeyp
             text = text.replace("e", "ee", third).replace("n", "nn", max(0, third - text.count("e")))
         return text
 
-    monkeypatch.setattr(sheet, "say_to_eyes", longer)
+    monkeypatch.setattr(sheet, "say_for_display", longer)
     printed(papers(what, 37), replace(JOB, page=page))
 
 
