@@ -128,7 +128,7 @@ class NeedAction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A table that needs the referee: the reason, what to do with the rules that say so, and the button."""
+    """A table that needs the referee: the reason (`headline`), what to do, the rules that say so, and the button."""
 
     face: TableFace
     headline: Phrase

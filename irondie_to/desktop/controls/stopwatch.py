@@ -46,7 +46,7 @@ class Stopwatch(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Whether it runs."""
+        """Whether the stopwatch is running."""
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:

@@ -61,5 +61,5 @@ class Navigation(QObject):
         self.rule_requested.emit(rule_id)
 
     def enter_text(self, key: str, text: str) -> None:
-        """Open the page with this key and hand it a text, such as the beginning of a result."""
+        """Open the page with this key and pass a text to the page, such as the beginning of a result."""
         self.text_entered.emit(key, text)

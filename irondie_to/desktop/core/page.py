@@ -31,10 +31,10 @@ class OwnUndo(Protocol):
     """Changes on a page that are not stored yet, with an undo of their own."""
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The change that undo (`back`) or redo would turn; None if there is none."""
+        """The change that undo (`back`) or redo would apply to; None if there is none."""
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change; False if there is none, so that the event's undo is meant."""
+        """Undo (`back`) or redo one change; False if there is none: then the steps of the event apply."""
 
 
 class Page(QWidget):
@@ -55,7 +55,7 @@ class Page(QWidget):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """Changes here that undo turns back before any step of the event."""
+        """The undo history of this page, if it has one. The undo shortcut uses it before the steps of the event."""
         return None
 
     def refresh(self) -> None:

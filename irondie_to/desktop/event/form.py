@@ -108,7 +108,7 @@ class EventField(QObject):
             self.widget.set_word(self._word(self.spec.key, None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the mouse wheel scroll the page; it changes a choice only if that has the focus."""
+        """Let the mouse wheel scroll the page. The wheel changes a value only in the field with the focus."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True

@@ -108,7 +108,10 @@ class RoundSide(QFrame):
         self.swaps_back.setText(self._say("take_back_swaps"))
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
-        """Show what a correction changes. It is hidden without a heading, and announced while the account is None."""
+        """Show what a correction changes.
+
+        Without a heading, this part is hidden. While `account` is None, a note says that it is being computed.
+        """
         self.account.setVisible(heading is not None)
         self.recent.setVisible(heading is None and bool(self.recent.text()))
         if heading is None:

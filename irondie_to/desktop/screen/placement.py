@@ -20,7 +20,7 @@ _WINDOW = "screen_window"
 class DisplayPlacement(QObject):
     """Opens and closes the display on the chosen screen, and reacts to screens that are plugged in or pulled out.
 
-    `changed` reports that the display was closed or that the screens are others. `created` carries the new `Display`.
+    `changed` reports that the display was closed or that the screens have changed. `created` carries the new `Display`.
     `returned` reports that the screen the display had to leave is plugged in again. `waits_for` is the key of that
     screen while it is missing, otherwise empty.
     """

@@ -70,7 +70,7 @@ class Programme:
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
-        """Show this content. Start at the first page if the event or its pairings are others.
+        """Show this content. Start at the first page if the event or its pairings have changed.
 
         `language` is used if there is no content, that is, no event.
         """

@@ -49,7 +49,7 @@ class EditedSet(QObject):
     A player who is checked in must keep a legal set: an illegal one is kept as a draft of this computer until it is
     legal. Other players may store illegal sets.
 
-    `changed` reports that the view is another, `drafts_changed` that a draft was added, changed or dropped, `keeping`
+    `changed` reports that the view has changed, `drafts_changed` that a draft was added, changed or dropped, `keeping`
     that a set is about to be kept.
     """
 

@@ -247,7 +247,9 @@ class Application(QObject):
 
 
 class _FieldKeys(QObject):
-    """Gives the keys of menu items to the menus although a field would take them; those of undo if nothing was typed.
+    """Passes shortcuts of menu items to the menus, even if a field with the focus would use the same keys itself.
+
+    Undo and redo go to the menus only while the field has no typed text.
 
     On Linux, for example, a field takes Ctrl+E for the end of the line before Qt asks the menus.
     """

@@ -228,7 +228,7 @@ class WindowController(QObject):
             context.commands.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms()))
 
     def _enter_text(self, key: str, text: str) -> None:
-        """Open the page with this key and hand it the text."""
+        """Open the page with this key and pass the text to the page."""
         self.show_page(key)
         if self.page is not None:
             self.page.take_text(text)

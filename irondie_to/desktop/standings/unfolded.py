@@ -38,7 +38,7 @@ class UnfoldedLine:
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """Collect the data of an account. It may run in a worker thread."""
+    """Collect the details of a line of the standings. This function may run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
     return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options)
@@ -63,7 +63,7 @@ class Unfolded(QFrame):
         both.addWidget(self._sums(), 7)
 
     def spoken(self) -> str:
-        """The account as text for screen readers: the rounds, then each figure with its terms."""
+        """The details as text for screen readers: the rounds, then each figure with its terms."""
         line, parts = self._account.line, []
         for step in self._account.path:
             met = self._say(step.kind) if step.opponent is None else f"{step.opponent_name} {self._result(step.result)}"

@@ -177,7 +177,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
 
 
 def _separate_groups(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
-    """The same pairing with fewer pairs from one group, as far as a local search finds them, in the order of tables."""
+    """Reduce the pairs from the same group by a local search. Return the pairs in table order, and the bye."""
     whole = _ordered(field, pairs, lots)
     if bye is not None:
         whole.append((bye, BYE))

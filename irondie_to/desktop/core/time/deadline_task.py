@@ -30,7 +30,7 @@ class DeadlineTask(QObject):
 
     `alarmed` carries the id of the event and the alarm. Alarms from before `follow` are skipped.
 
-    The task works on any asyncio loop: `run` is the task, `look` one check.
+    `run` is the task, which works on any asyncio loop; `look` makes one check.
     """
 
     alarmed = Signal(int, object)

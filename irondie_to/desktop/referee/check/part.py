@@ -157,7 +157,7 @@ class SetCheckPart(RefereePart):
         self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
-        """Find the player that the typed text means, or say why it means none."""
+        """Find the player for the typed text, or say why there is none."""
         try:
             self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:

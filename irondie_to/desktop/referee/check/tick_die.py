@@ -16,8 +16,10 @@ _BADGE = 15
 
 
 class TickDie(DieButton):
-    """Ticked by a click. `swapped` (right click or `/`) means it is in the other part of the set, `moved` is an arrow
-    key.
+    """A button for a registered die, ticked by a click.
+
+    `swapped` (right click or `/`) means that the die is in the other part of the set. `moved` is emitted on Left (-1)
+    and Right (1).
     """
 
     swapped = Signal()

@@ -55,7 +55,7 @@ class LaidAnswers(QScrollArea):
             self.setFixedHeight(min(max(needed, 0), room.height() // _PART))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences wrap differently at another width."""
+        """Fit the height, because sentences wrap differently at another width."""
         super().resizeEvent(event)
         self.fit()
 

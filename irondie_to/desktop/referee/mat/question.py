@@ -140,7 +140,7 @@ class QuestionPanel(QFrame):
         return QSize(100, self._context.theme.px(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences wrap differently at another width."""
+        """Fit the height if the width has changed, because sentences then wrap differently."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.fit()

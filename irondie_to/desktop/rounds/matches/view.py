@@ -175,7 +175,7 @@ class MatchView(LinesTable):
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
         """Do what a key means for the match in this row. Returns False if it means nothing.
 
-        No letter stores anything, because it may be the first of a name: it starts a line, and Enter stores that.
+        A letter never stores anything, because it may be the first of a name: it starts a line, which Enter stores.
         """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
