@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
-from irondie_to.app.core.rows import EventRow, JournalRow, R, Row
+from irondie_to.app.core.rows import EventRow, JournalRow, R, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
@@ -91,9 +91,12 @@ class SqlWriting(SqlReading):
 
     def remove(self, row: Row) -> None:
         """Remove a row, given as it was read."""
-        table = TABLES[type(row)]
-        self._delete(table, [(row.id, row.version)], UserError("desk.changed_elsewhere"))
-        self._images.note(table.name, "remove", row._fields, [list(row)])
+        self.discard(row)
+        self._images.note(TABLES[type(row)].name, "remove", row._fields, [list(row)])
+
+    def discard(self, row: Row) -> None:
+        """Remove a row, given as it was read, without an image of it: undoing the step does not restore it."""
+        self._delete(TABLES[type(row)], [(row.id, row.version)], UserError("desk.changed_elsewhere"))
 
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images of all changed rows, and return its id."""
@@ -260,6 +263,21 @@ class SqlStore:
             with self.database.connection(write=False) as connection:
                 newest, count = connection.execute(select(func.max(JOURNAL.c.id), func.count(JOURNAL.c.id))).one()
                 return newest or 0, count
+        except DatabaseError as fault:
+            raise self._not_read(fault) from fault
+
+    def unfinished_so_far(self) -> tuple[int, int, int]:
+        """The highest id of unfinished work, the number of rows, and the sum of their versions.
+
+        Ids are not used twice and a change increments a version, so every change changes one of the three. Raises
+        `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
+        """
+        work = TABLES[UnfinishedRow].c
+        try:
+            with self.database.connection(write=False) as connection:
+                query = select(func.max(work.id), func.count(work.id), func.sum(work.version))
+                newest, count, versions = connection.execute(query).one()
+                return newest or 0, count, int(versions or 0)
         except DatabaseError as fault:
             raise self._not_read(fault) from fault
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.referee.mat.commands import DiscardGame
+from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.pairing import propose_round, swapped
+from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
@@ -93,3 +97,81 @@ def test_backups_contain_unfinished_work(evening: Evening, database: Database, t
     evening.desk.drop(row)
     backups.restore(database.engine, path)
     assert evening.desk.unfinished(UnfinishedKind.GAME, evening.event) == [row]
+
+
+def proposal(evening: Evening) -> UnfinishedRow:
+    made = propose_round(evening.picture)
+    return proposal_row(evening.event, None, StoredProposal(made, made, evening.picture.step))
+
+
+def test_an_event_has_one_proposal(evening: Evening) -> None:
+    first = evening.desk.keep(proposal(evening))
+    with pytest.raises(UserError) as fault:
+        evening.desk.keep(proposal(evening))
+    assert fault.value.code == "unfinished.changed_elsewhere"
+    other = new_evening(evening.desk, 4)
+    there = evening.desk.keep(proposal(other))
+    assert evening.desk.unfinished(UnfinishedKind.PROPOSAL, evening.event) == [first]
+    assert evening.desk.unfinished(UnfinishedKind.PROPOSAL, other.event) == [there]
+
+
+def test_publishing_removes_the_proposal_and_undo_does_not_restore_it(evening: Evening) -> None:
+    desk, made = evening.desk, propose_round(evening.picture)
+    row = desk.keep(proposal(evening))
+    desk.do(PublishRound(evening.event, made, row))
+    assert desk.unfinished(UnfinishedKind.PROPOSAL, evening.event) == []
+    desk.undo(evening.event)
+    assert desk.unfinished(UnfinishedKind.PROPOSAL, evening.event) == []
+    desk.keep(proposal(evening))
+    desk.redo(evening.event)
+    assert len(evening.picture.swiss) == 1
+    desk.undo(evening.event)
+    desk.do(PublishRound(evening.event, made))  # as the command line does, which has seen no stored proposal
+    assert desk.unfinished(UnfinishedKind.PROPOSAL, evening.event) == []
+
+
+def test_a_proposal_changed_since_it_was_seen_is_not_published(evening: Evening) -> None:
+    desk, made = evening.desk, propose_round(evening.picture)
+    seen = desk.keep(proposal(evening))
+    one, other = (match.b for match in made.pairing.matches)
+    by_hand = swapped(evening.picture, made, one, other)
+    kept = desk.keep(proposal_row(evening.event, seen, StoredProposal(by_hand, made, evening.picture.step)))
+    assert refusal(desk, PublishRound(evening.event, made, seen)) == "round.proposal_changed"
+    assert desk.unfinished(UnfinishedKind.PROPOSAL, evening.event) == [kept]
+    assert not evening.picture.swiss
+    assert read_proposal(kept) == StoredProposal(by_hand, made, evening.picture.step)
+    desk.drop(kept)
+    assert refusal(desk, PublishRound(evening.event, by_hand, kept)) == "round.proposal_changed"
+
+
+def test_every_change_of_unfinished_work_is_noticed_by_another_station(
+    evening: Evening, place: str, tmp_path: Path
+) -> None:
+    database = open_database(place, tmp_path / "backups")
+    other = Desk(SqlStore(database), lambda: "2026-03-21T09:00:01Z", "other")
+    told: list[UnfinishedRow | None] = []
+    other.check_other_stations()
+    stop = other.add_work_listener(told.append)
+    row = evening.desk.keep(game(evening.event))
+    changes: list[Callable[[], object]] = [
+        lambda: evening.desk.keep(row._replace(content="[1]")),
+        lambda: evening.desk.drop(row),
+        lambda: evening.desk.keep(game(None)),
+    ]
+    for count, change in enumerate(changes, 1):
+        other.check_other_stations()
+        other.check_other_stations()
+        assert told == [None] * count
+        change()
+    stop()
+    other.check_other_stations()
+    assert told == [None] * 3
+    database.close()
+
+
+def test_a_desk_reports_its_own_unfinished_work(evening: Evening) -> None:
+    told: list[UnfinishedRow | None] = []
+    evening.desk.add_work_listener(told.append)
+    row = evening.desk.keep(game(evening.event))
+    evening.desk.drop(row)
+    assert told == [row, row]

@@ -9,6 +9,7 @@ from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.last_set import LastSet
+from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Store
 from irondie_to.app.core.rows import (
@@ -26,6 +27,8 @@ from irondie_to.app.core.undo import refuse_if_needed, step_name, step_to_redo, 
 from irondie_to.errors import Phrase, UserError
 
 Listener = Callable[[Changes], None]
+WorkListener = Callable[[UnfinishedRow | None], None]
+"""Gets the unfinished work that this desk stored or removed; None if other stations did."""
 
 
 class Now(Protocol):
@@ -41,9 +44,11 @@ class Desk:
         self._store = store
         self._now = now
         self.who = who
-        self._listeners: list[Listener] = []
+        self._listeners = Listeners[Changes]()
         self._pictures: dict[int, Picture] = {}
+        self._work_listeners = Listeners[UnfinishedRow | None]()
         self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
+        self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
 
     def use_clock(self, now: Now) -> None:
         """Use this clock for all times stored from now on."""
@@ -69,20 +74,24 @@ class Desk:
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
         """Store the current state of unfinished work and return the stored row, to pass to the next call.
 
-        This is one transaction but no step: undo does not affect it, pictures of the event stay valid, and listeners
-        are not notified. Work with id 0 is stored as new. Raises `UserError` `unfinished.changed_elsewhere` or
-        `unfinished.gone` when another station has changed or finished the work; then nothing has changed.
+        This is one transaction but no step: undo does not affect it, pictures of the event stay valid, and only the
+        listeners to unfinished work are notified. Work with id 0 is stored as new. Raises `UserError`
+        `unfinished.changed_elsewhere` or `unfinished.gone` when another station has changed or finished the work; then
+        nothing has changed.
         """
         with self._store.writing(work.event_id) as tx:
-            return unfinished.keep(tx, work._replace(changed_at=self._now()))
+            stored = unfinished.keep(tx, work._replace(changed_at=self._now()))
+        self._work_listeners.notify(stored)
+        return stored
 
     def drop(self, work: UnfinishedRow) -> None:
-        """Delete unfinished work permanently, without a step and without notifying listeners.
+        """Delete unfinished work permanently, without a step, and notify only the listeners to unfinished work.
 
         Work already gone is ignored.
         """
         with self._store.writing(work.event_id) as tx:
             unfinished.drop(tx, work)
+        self._work_listeners.notify(work)
 
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
         """All unfinished work of this kind, of the event and without an event, most recently changed first."""
@@ -171,18 +180,26 @@ class Desk:
 
     def add_listener(self, listener: Listener) -> Callable[[], None]:
         """Call the listener after every step of this desk. Returns a function that stops it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        return self._listeners.add(listener)
+
+    def add_work_listener(self, listener: WorkListener) -> Callable[[], None]:
+        """Call the listener after every change of unfinished work. Returns a function that stops it."""
+        return self._work_listeners.add(listener)
 
     def check_other_stations(self) -> None:
         """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
-        The first call notifies nobody. Raises `UserError("database.unreachable")`.
+        The listeners to unfinished work are notified if any was changed, also by this desk. The first call notifies
+        nobody. Raises `UserError("database.unreachable")`.
         """
         found, seen = self._store.steps_so_far(), self._seen
         self._seen = found
         if seen is not None and found != seen:
-            self._notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+            self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+        work, seen_work = self._store.unfinished_so_far(), self._seen_work
+        self._seen_work = work
+        if seen_work is not None and work != seen_work:
+            self._work_listeners.notify(None)
 
     def reload(self) -> None:
         """Discard everything cached, because the store has switched to another database, and notify the listeners.
@@ -191,7 +208,8 @@ class Desk:
         """
         self._pictures.clear()
         self._seen = self._store.steps_so_far()
-        self._notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
+        self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
+        self._work_listeners.notify(None)
 
     def _undo_or_redo(self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
@@ -224,8 +242,4 @@ class Desk:
         if self._seen is not None:
             newest, count = self._seen
             self._seen = max(newest, changes.step), count + 1
-        self._notify(changes)
-
-    def _notify(self, changes: Changes) -> None:
-        for listener in tuple(self._listeners):
-            listener(changes)
+        self._listeners.notify(changes)

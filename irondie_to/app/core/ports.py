@@ -52,6 +52,9 @@ class Writing(Reading, Protocol):
     def remove(self, row: Row) -> None:
         """Remove a row, given as it was read."""
 
+    def discard(self, row: Row) -> None:
+        """Remove a row, given as it was read, without an image of it: undoing the step does not restore it."""
+
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images of the rows changed so far, and return its id."""
 
@@ -83,6 +86,12 @@ class Store(Protocol):
 
         Both are needed because two stations may store their steps in the opposite order of the ids. Raises
         `UserError("database.unreachable")`.
+        """
+
+    def unfinished_so_far(self) -> tuple[int, int, int]:
+        """Three numbers that differ after unfinished work was added, changed or removed. Cheap to call.
+
+        Raises `UserError("database.unreachable")`.
         """
 
     def backup(self, label: str) -> None:

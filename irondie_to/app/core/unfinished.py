@@ -18,15 +18,24 @@ class UnfinishedKind(StrEnum):
     """The players of the next game and their sets."""
     SET_CHECK = "set_check"
     """A set check that is not on record yet."""
+    PROPOSAL = "proposal"
+    """The next Swiss round as it is proposed, with its swaps."""
+
+
+_ONE_PER_EVENT = {UnfinishedKind.PROPOSAL}
+"""The kinds of which an event has at most one, which all stations share."""
 
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """Store the current state of the work and return the stored row, to pass to the next call.
 
-    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, and
-    `UserError("unfinished.gone")` when it is no longer stored.
+    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
+    new and the event may have only one of its kind and has it already. Raises `UserError("unfinished.gone")` when the
+    work is no longer stored.
     """
     if not work.id:
+        if work.subject in _ONE_PER_EVENT and tx.rows(UnfinishedRow, subject=work.subject, event_id=work.event_id):
+            raise UserError("unfinished.changed_elsewhere")
         return tx.add(work)
     row = stored_version(tx, work)
     after = work._replace(event_id=row.event_id)

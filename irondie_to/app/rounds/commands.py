@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow
+from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.commands import decided
 from irondie_to.app.event.plan import planned_cut, planned_rounds
@@ -20,6 +20,7 @@ from irondie_to.app.rounds.pairing import (
     published_seats,
     report_to_json,
 )
+from irondie_to.app.rounds.stored_proposal import discard_proposal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
@@ -28,12 +29,15 @@ from irondie_to.tournament.model import PlayerId
 class PublishRound:
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
-    Raises `UserError("round.field_changed")` if a player has come or left since the proposal was made.
+    `seen` is the stored row of the proposal, None to publish one that was never stored. No stored proposal is left
+    behind. Raises `UserError` `round.field_changed` if a player has come or left since the proposal was made, and
+    `round.proposal_changed` if the stored proposal was changed or removed since it was seen.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
     event_id: int
     proposal: Proposal
+    seen: UnfinishedRow | None = None
 
     @property
     def backup_label(self) -> str:
@@ -48,6 +52,7 @@ class PublishRound:
         paired += [pairing.bye] if pairing.bye else []
         if field.round_number != pairing.round_number or sorted(field.ids) != sorted(paired):
             raise UserError("round.field_changed")
+        discard_proposal(tx, self.event_id, self.seen)
         if pairing.round_number == 1:
             tx.change(picture.event, decided(picture.event, planned_rounds(picture), planned_cut(picture)))
         report = report_to_json(pairing)

@@ -125,22 +125,24 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
 
 def report_to_json(pairing: Pairing) -> str:
     """The report as JSON text, as stored with the round. It includes the bye of the pairing, but not awarded byes."""
+    return json.dumps(report_values(pairing), ensure_ascii=False)
+
+
+def report_values(pairing: Pairing) -> dict[str, Any]:
+    """The report and the bye of the pairing as JSON values."""
     report = pairing.report
-    return json.dumps(
-        {
-            "bye": pairing.bye,
-            "rematches": report.rematches,
-            "differences": [list(pair) for pair in report.differences],
-            "same_group": report.same_group,
-            "bye_reason": None if report.bye_reason is None else phrases.to_json(report.bye_reason),
-            "pairs": [
-                [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrases.to_json(odd.why)]
-                for odd in report.pairs
-            ],
-            "proved": report.proved,
-        },
-        ensure_ascii=False,
-    )
+    return {
+        "bye": pairing.bye,
+        "rematches": report.rematches,
+        "differences": [list(pair) for pair in report.differences],
+        "same_group": report.same_group,
+        "bye_reason": None if report.bye_reason is None else phrases.to_json(report.bye_reason),
+        "pairs": [
+            [odd.table, odd.a, odd.b, odd.difference, odd.rematch, odd.same_group, phrases.to_json(odd.why)]
+            for odd in report.pairs
+        ],
+        "proved": report.proved,
+    }
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
@@ -152,8 +154,11 @@ def published_bye(row: RoundRow) -> PlayerId | None:
 def kept_report(row: RoundRow) -> Report | None:
     """The report of a published round; None for a round imported from a document."""
     kept = _kept(row)
-    if not kept:
-        return None
+    return read_report(kept) if kept else None
+
+
+def read_report(kept: dict[str, Any]) -> Report:
+    """The report from the values that `report_values` returned."""
     return Report(
         kept["rematches"],
         tuple((difference, count) for difference, count in kept["differences"]),

@@ -32,11 +32,13 @@ class WindowContext(QObject):
     """The open event of one window, and the services its pages use.
 
     All signals are emitted on the Qt thread. `changed` carries the `Changes` of every step at the desk, whatever window
-    or thread carried it out. `leaving` is emitted before another event is shown or the window closes: pages store what
+    or thread carried it out. `work_changed` carries the unfinished work that was stored or removed at the desk, None if
+    other stations did it. `leaving` is emitted before another event is shown or the window closes: pages store what
     was typed. `closing` is emitted before the window closes, for work that would be lost with the window.
     """
 
     changed = Signal(object)
+    work_changed = Signal(object)
     leaving = Signal()
     closing = Signal()
     event_opened = Signal()
@@ -73,6 +75,7 @@ class WindowContext(QObject):
         settings.language_changed.connect(self.language_changed)
         theme.changed.connect(self.theme_changed)
         self._stop_listening = desk.add_listener(self._on_desk_changed)
+        self._stop_listening_to_work = desk.add_work_listener(self.work_changed.emit)
 
     @property
     def event_id(self) -> int | None:
@@ -152,6 +155,7 @@ class WindowContext(QObject):
             return
         self._is_closed = True
         self._stop_listening()
+        self._stop_listening_to_work()
         self.background.close()
 
     def _on_desk_changed(self, changes: Changes) -> None:

@@ -25,14 +25,16 @@ class _Slot:
     row: UnfinishedRow | None
     is_refused: bool = False
     is_behind: bool = False
+    writes: int = 0
+    """How many writes are under way. Only the Qt thread changes it."""
 
 
 class UnfinishedWork(QObject):
     """Keeps one piece of work at a time. A write that fails is reported in the message bar.
 
-    `outdated` carries the `UserError` and the id of work that another window or station has changed; nothing more is
-    stored until the work was read again. `gone` carries the `UserError` if it was finished there; the next change is
-    stored as new work.
+    `outdated` carries the `UserError` and the id of work that another window or station has changed (0 for new work of
+    a kind that the event has already); nothing more is stored until the work was read again. `gone` carries the
+    `UserError` if it was finished there; the next change is stored as new work.
     """
 
     outdated = Signal(object, int)
@@ -55,6 +57,22 @@ class UnfinishedWork(QObject):
         self._context.background.wait_until_stored()
         return self._slot.is_behind and not self._slot.is_refused
 
+    @property
+    def has_unstored(self) -> bool:
+        """Whether a write is under way, or the last one failed, such as on a full disk. Does not wait."""
+        slot = self._slot
+        return slot.writes > 0 or (slot.is_behind and not slot.is_refused)
+
+    def is_same(self, row: UnfinishedRow) -> bool:
+        """Whether this is the row that was stored or read here last. Ask only if nothing is unstored."""
+        known = self._slot.row
+        return known is not None and (known.id, known.version) == (row.id, row.version)
+
+    def when_stored(self, then: Callable[[UnfinishedRow | None], None]) -> None:
+        """Call `then` with the row as it is stored after the writes under way; with None for work not stored."""
+        slot = self._slot
+        self._context.background.submit(lambda: slot.row, then, self._context.messages.show_error, queue=Queue.STORING)
+
     def begin(self, row: UnfinishedRow | None = None) -> None:
         """Continue this work, or begin new work (None). The work before stays stored."""
         self._slot = _Slot(row)
@@ -74,7 +92,18 @@ class UnfinishedWork(QObject):
                 raise
             slot.is_behind = False
 
-        self._plan(work, lambda fault: self._refuse(slot, fault))
+        def then(_none: None) -> None:
+            slot.writes -= 1
+
+        def refused(fault: UserError) -> None:
+            slot.writes -= 1
+            self._refuse(slot, fault)
+
+        def failed(_fault: Exception) -> None:
+            slot.writes -= 1
+
+        slot.writes += 1
+        self._context.background.submit(work, then, refused, failed=failed, queue=Queue.STORING)
 
     def drop(self) -> None:
         """Delete the stored work and begin new work."""
@@ -85,10 +114,9 @@ class UnfinishedWork(QObject):
             if slot.row is not None:
                 desk.drop(slot.row)
 
-        self._plan(work, self._context.messages.show_error)
-
-    def _plan(self, work: Callable[[], None], refused: Callable[[UserError], None]) -> None:
-        self._context.background.submit(work, lambda _none: None, refused, queue=Queue.STORING)
+        self._context.background.submit(
+            work, lambda _none: None, self._context.messages.show_error, queue=Queue.STORING
+        )
 
     def _refuse(self, slot: _Slot, fault: UserError) -> None:
         if not slot.is_refused:
@@ -98,5 +126,5 @@ class UnfinishedWork(QObject):
         elif fault.code == _GONE:
             self._slot = _Slot(None)
             self.gone.emit(fault)
-        elif slot.row is not None:
-            self.outdated.emit(fault, slot.row.id)
+        else:
+            self.outdated.emit(fault, 0 if slot.row is None else slot.row.id)

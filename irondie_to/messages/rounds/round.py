@@ -16,6 +16,10 @@ TEMPLATES: dict[str, Template] = {
         by="rounds",
     ),
     "field_changed": N_("Somebody came or left since this round was proposed. Please propose it again."),
+    "proposal_changed": N_(
+        "The proposal was changed in another window or on another computer. It is shown as it is now: look at it, then "
+        "publish it."
+    ),
     "none_published": N_("No Swiss round is under way. Publish one first."),
     "none_yet": N_("No round is published yet."),
     "not_paired": N_("{player} is not in this round."),

@@ -13,9 +13,11 @@ from scorekeepers import Scorekeeper, swap
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.rounds.pairing import Proposal, propose_round
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import UserError
 
 
 def seats(keeper: Scorekeeper) -> list[tuple[int, str, str]]:
@@ -109,11 +111,30 @@ def test_publishing_elsewhere_is_reported_when_the_event_is_opened_again(
     assert context.offers.current is None
 
 
-def test_a_window_with_unpublished_swaps_closes_at_the_second_attempt(
+def test_a_window_with_stored_swaps_closes_at_once(
     open_window: Callable[..., tuple[Scorekeeper, Window]], context: WindowContext
 ) -> None:
     keeper, window = open_window(8)
     keeper.propose()
+    swap(keeper, "swap 1 3", 2)
+    context.open_event(None)
+    assert window.close()
+
+
+def test_a_window_with_swaps_that_could_not_be_stored_closes_at_the_second_attempt(
+    open_window: Callable[..., tuple[Scorekeeper, Window]],
+    context: WindowContext,
+    desk: Desk,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keeper, window = open_window(8)
+    keeper.propose()
+    keeper.wait()
+
+    def full(_work: UnfinishedRow) -> UnfinishedRow:
+        raise UserError("database.not_stored", reason="disk full")
+
+    monkeypatch.setattr(desk, "keep", full)
     swap(keeper, "swap 1 3", 2)
     context.open_event(None)
     assert not window.close()

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import read_set
 
 ENTER = Qt.Key.Key_Return
@@ -179,7 +179,7 @@ def test_where_one_types_is_kept_when_something_happens_elsewhere(
     QTest.keyClicks(field, "KSm KAs")
     field.setCursorPosition(3)
     QTest.keyClicks(field, " BNu")
-    evening.desk._notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), 99))
+    evening.desk.reload()
     settle(context, qtbot)
     assert (field.text(), field.cursorPosition(), field.isModified()) == ("KSm BNu KAs", 7, True)
 

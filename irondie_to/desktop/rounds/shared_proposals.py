@@ -1,0 +1,181 @@
+"""The proposed rounds that a window knows, kept in step with what all windows and stations store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import EventRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.rounds.pairing import Proposal
+from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.unfinished_work import UnfinishedWork
+from irondie_to.desktop.core.work import Queue
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.model import PlayerId
+
+
+class ManualChange(NamedTuple):
+    """A change by hand that can be undone or redone: the proposal on the other side of it, and its name."""
+
+    proposal: Proposal
+    step: Phrase
+
+
+class RequestedSwap(NamedTuple):
+    """A requested swap that is being computed or waits for another one, and its name."""
+
+    one: PlayerId
+    other: PlayerId
+    step: Phrase
+
+
+@dataclass(slots=True)
+class EditedProposal:
+    """The proposal of an event and every change by hand in this window.
+
+    `first` is the proposal without changes. `made_at` is the event's latest step when it was made. `swaps` are the
+    swaps that are not computed yet, in order; `is_to_publish` says whether to publish once they are.
+    """
+
+    event: EventRow
+    work: UnfinishedWork
+    first: Proposal
+    proposal: Proposal
+    made_at: int
+    done: list[ManualChange] = field(default_factory=list)
+    undone: list[ManualChange] = field(default_factory=list)
+    swaps: list[RequestedSwap] = field(default_factory=list)
+    is_to_publish: bool = False
+
+    def store(self) -> None:
+        """Store the proposal, behind everything that was entered before."""
+        stored = StoredProposal(self.proposal, self.first, self.made_at)
+        self.work.keep(lambda row: proposal_row(self.event.id, row, stored))
+
+
+class SharedProposals(QObject):
+    """The proposals that this window has shown, one for each event.
+
+    `replaced` carries an `EditedProposal` of the open event that another window or station has stored, and the one it
+    replaces in this window, if any; the changes made here can then no longer be undone. `removed` carries a proposal of
+    the open event that is no longer stored.
+    """
+
+    replaced = Signal(object, object)
+    removed = Signal(object)
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._proposals: dict[tuple[int, int], EditedProposal] = {}
+        self._is_behind = False  # the stored proposal was made from a later state than this window shows
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self.load)
+        context.work_changed.connect(self._on_work_changed)
+        self.load()
+
+    @property
+    def current(self) -> EditedProposal | None:
+        """The proposal of the open event with its changes, None if it has none."""
+        has_any = bool(self._proposals) and self._context.event_id is not None
+        return self.of(self._context.picture.event) if has_any else None
+
+    @property
+    def everything(self) -> Iterable[EditedProposal]:
+        """The proposals of all events."""
+        return tuple(self._proposals.values())
+
+    def of(self, event: EventRow) -> EditedProposal | None:
+        """The proposal of an event, None if this window knows none."""
+        return self._proposals.get(_key(event))
+
+    def add(self, event: EventRow, stored: StoredProposal, row: UnfinishedRow | None = None) -> EditedProposal:
+        """Show this proposal of the event from now on; `row` is its row if it is stored already."""
+        work = UnfinishedWork(self._context, self)
+        work.begin(row)
+        work.outdated.connect(self._on_outdated)
+        work.gone.connect(lambda _fault: self.load())
+        edited = EditedProposal(event, work, stored.first, stored.proposal, stored.step)
+        self._proposals[_key(event)] = edited
+        return edited
+
+    def forget(self, edited: EditedProposal) -> None:
+        """Show the proposal no longer, and cancel its swaps. What is stored of it stays."""
+        edited.swaps.clear()
+        if self.of(edited.event) is edited:
+            del self._proposals[_key(edited.event)]
+            self._context.offers.changed.emit()
+
+    def load(self) -> None:
+        """Read the stored proposal of the open event, after everything that this window stores."""
+        self._is_behind = False
+        event_id = self._context.event_id
+        if event_id is not None:
+            self._context.background.submit(
+                partial(_stored, self._context.desk, event_id),
+                partial(self._on_loaded, event_id),
+                self._context.messages.show_error,
+                queue=Queue.STORING,
+            )
+
+    def _on_loaded(self, event_id: int, found: _LoadedProposal | None) -> None:
+        if event_id != self._context.event_id:
+            return
+        try:
+            picture = self._context.picture
+        except UserError:
+            return  # the event was removed; the window finds out by itself
+        edited = self.of(picture.event)
+        if edited is not None and edited.work.has_unstored:
+            return  # a write is under way, and its end brings another notice
+        if found is None:
+            if edited is not None:
+                self.removed.emit(edited)
+        elif edited is None or not edited.work.is_same(found.row):
+            self._is_behind = picture.step < found.stored.step
+            if not self._is_behind:
+                self.replaced.emit(self.add(picture.event, found.stored, found.row), edited)
+
+    def _on_changes(self) -> None:
+        if self._is_behind:
+            self.load()
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        if work is None or (work.subject == UnfinishedKind.PROPOSAL and work.event_id == self._context.event_id):
+            self.load()
+
+    def _on_outdated(self, fault: UserError, row_id: int) -> None:
+        """Read what another window has stored. That it has proposed the round first (`row_id` 0) is not reported."""
+        if row_id:
+            self._context.messages.show_error(fault)
+        self.load()
+
+
+class _LoadedProposal(NamedTuple):
+    """The stored proposal of an event and its row."""
+
+    row: UnfinishedRow
+    stored: StoredProposal
+
+
+def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
+    """The stored proposal of the event. One that cannot be read is removed."""
+    for row in desk.unfinished(UnfinishedKind.PROPOSAL, event_id):
+        if row.event_id == event_id:
+            try:
+                return _LoadedProposal(row, read_proposal(row))
+            except UserError:
+                desk.drop(row)
+    return None
+
+
+def _key(event: EventRow) -> tuple[int, int]:
+    """The key of an event. The id of a removed event may be used again, so the key also has the seed."""
+    return event.id, event.seed
