@@ -1,1 +1,1 @@
-"""Widgets that belong to no subject."""
+"""Widgets that several pages share, such as fields, buttons, lists and dice."""

@@ -1,4 +1,4 @@
-"""A row of buttons, one of them pressed. Their number and their texts may change."""
+"""A row of buttons, exactly one of which is pressed. The number of buttons and their texts can change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 
-_MANY = 6  # from this many buttons on, each is narrower
+_MANY = 6  # rows with at least this many buttons have narrower buttons
 
 _SHEET = """
 QPushButton {{ border: 1px solid {line_strong}; border-right: 0; border-radius: 0; padding: 0; min-height: 0; }}
@@ -26,9 +26,10 @@ QPushButton:focus {{ border: 2px solid {focus}; padding: 0; }}
 
 
 class ChoiceBar(QWidget):
-    """One button for each text. `chosen` carries the index of the button that was pressed.
+    """A row of buttons, one for each text, from which the user chooses one.
 
-    `shown` is emitted when the buttons change or another one is pressed. `keys` press the button before and the next.
+    `chosen` is emitted with the index of a button when the user presses it. `shown` is emitted when the buttons change
+    or another button is pressed. `keys` are the names of the keys that press the previous and the next button.
     """
 
     chosen = Signal(int)
@@ -49,20 +50,20 @@ class ChoiceBar(QWidget):
 
     @property
     def buttons(self) -> list[QPushButton]:
-        """The buttons from the left."""
+        """The buttons from left to right."""
         return [button for button in self._group.buttons() if isinstance(button, QPushButton)]
 
     def can_step(self, by: int) -> bool:
-        """Whether there is a button `by` places after the one that is pressed."""
+        """Whether a button exists `by` places after the pressed one; a negative `by` counts backwards."""
         return self._group.checkedId() >= 0 and 0 <= self._group.checkedId() + by < len(self.buttons)
 
     def step(self, by: int) -> None:
-        """Press the button `by` places after the one that is pressed, if there is one."""
+        """Press the button `by` places after the pressed one, if it exists; a negative `by` counts backwards."""
         if self.can_step(by):
             self.buttons[self._group.checkedId() + by].click()
 
     def show_words(self, words: Sequence[str], pressed: int, tips: Sequence[str]) -> None:
-        """Show one button for each text, with the button at index `pressed` pressed. Existing buttons are reused."""
+        """Show one button for each text, with the tooltips `tips`, and press the button at index `pressed`."""
         buttons = self.buttons
         for button in buttons[len(words) :]:
             self._group.removeButton(button)
@@ -103,7 +104,7 @@ class ChoiceBar(QWidget):
 
 
 def _spoken(words: str, tip: str) -> str:
-    """The accessible name of a button: its text, or its meaning if the text is only a number and a sign."""
+    """The accessible name of a button: its text, or its tooltip if the text is only a number and a sign."""
     if any(map(str.isalpha, words)):
         return words
     return f"{tip} {words.strip('0123456789 ')}".strip()

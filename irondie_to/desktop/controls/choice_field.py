@@ -1,4 +1,4 @@
-"""A field that chooses an item of a list by any part of its text."""
+"""A text field in which the user chooses an item of a list by typing any part of its text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _MOST_SHOWN = 10
 
 
 class ChoiceField(QLineEdit):
-    """A text field with a list of items to choose from.
+    """A text field that suggests items of a list while the user types.
 
-    `chosen` carries the value of the chosen item, `typed` an entered text that names no item.
+    `chosen` is emitted with the value of an item when the user chooses it. `typed` is emitted with the text when the
+    user enters a text that names no item.
     """
 
     chosen = Signal(object)
@@ -30,14 +31,14 @@ class ChoiceField(QLineEdit):
         self.found = self._completion.found
 
     def show_choices(self, choices: Sequence[Suggestion]) -> None:
-        """Offer these items."""
+        """Replace the list of items that the user can choose from."""
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter, clear with Esc."""
+        """Choose an item on Enter, and empty the field on Esc."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self._completion.has_choice:
-                event.ignore()  # the completer emits the chosen item
+                event.ignore()  # the completer then emits the highlighted item
             else:
                 self.enter()
         elif event.key() == Qt.Key.Key_Escape and self.text():
@@ -46,7 +47,7 @@ class ChoiceField(QLineEdit):
             super().keyPressEvent(event)
 
     def enter(self) -> None:
-        """Take what is typed: the one item that it names, or the text as it is."""
+        """Choose the item that the typed text names, or emit `typed` with the text if it names no item or several."""
         text = self.text().strip()
         if not text:
             return

@@ -1,4 +1,7 @@
-"""The list that a field shows below it while the user types. Any part of a text finds it, with or without accents."""
+"""The list of suggestions below a text field.
+
+The list shows the items that contain the typed text anywhere, with or without accents.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Suggestion(NamedTuple):
-    """An item: the text in the list, the text put into the field, other words that find it, and its value."""
+    """A suggested item: its text in the list, its text in the field, more words that find it, and its value."""
 
     shown: str
     text: str
@@ -25,7 +28,10 @@ class Suggestion(NamedTuple):
 
 
 class Completion(QCompleter):
-    """The items of a field, which shows the icon of this name. `taken` carries the `Suggestion` the user chose."""
+    """Suggests items below a text field while the user types, and puts an icon into the field.
+
+    `taken` is emitted with the chosen `Suggestion` when the user chooses an item.
+    """
 
     taken = Signal(object)
 
@@ -42,7 +48,7 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        field.setAcceptDrops(False)  # so that the window gets dropped files
+        field.setAcceptDrops(False)  # so that files dropped on the field go to the window
         self._sign = QAction(field)
         field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         context.theme_changed.connect(self._dress)
@@ -50,28 +56,28 @@ class Completion(QCompleter):
 
     @property
     def has_choice(self) -> bool:
-        """Whether an item of the list is highlighted, which Enter then takes."""
+        """Whether an item of the open list is highlighted, so that Enter chooses it."""
         return self.found.isVisible() and self.found.currentIndex().isValid()
 
     def offer(self, choices: Sequence[Suggestion]) -> None:
-        """Offer these items."""
+        """Replace the list of items to suggest."""
         self._choices.show(choices)
 
     def named(self, text: str) -> Suggestion | None:
-        """The item whose text is this one, or the only item that contains it; None if there is none or several."""
+        """Return the item with exactly this text, or else the only item that contains it; otherwise None."""
         return self._choices.named(text)
 
     def splitPath(self, path: str) -> list[str]:
-        """The text to compare, for Qt's completer."""
+        """Return the form of the typed text that Qt's completer compares with the items."""
         return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
-        """The text in the field while the user moves through the list."""
+        """Return the text that the field shows while the user moves through the list to this item."""
         return str(index.data(_Choices.CHOICE_ROLE).text)
 
     def _on_activated(self, _text: str) -> None:
         choice = self.found.currentIndex().data(_Choices.CHOICE_ROLE)
-        # The field sets its text after this.
+        # Qt's completer sets the text of the field after this function has returned.
         QTimer.singleShot(0, self, lambda: self.taken.emit(choice))
 
     def _dress(self) -> None:
@@ -89,19 +95,19 @@ class _Choices(QAbstractListModel):
         self._rows: list[tuple[Suggestion, str]] = []
 
     def show(self, choices: Sequence[Suggestion]) -> None:
-        """Offer these items."""
+        """Replace the list of items."""
         self.beginResetModel()
         self._rows = [(choice, normalized(f"{choice.text} {choice.words}")) for choice in choices]
         self.endResetModel()
 
     def named(self, text: str) -> Suggestion | None:
-        """The item whose text is this one, or the only item that contains it; None if there is none or several."""
+        """Return the item with exactly this text, or else the only item that contains it; otherwise None."""
         wanted = normalized(text)
         whole = [choice for choice, _key in self._rows if normalized(choice.text) == wanted]
         found = whole or [choice for choice, key in self._rows if wanted in key]
         return found[0] if len(found) == 1 else None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

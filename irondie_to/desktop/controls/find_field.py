@@ -1,4 +1,4 @@
-"""The field that filters the list of a page while the user types."""
+"""The search field that filters the list of a page while the user types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from irondie_to.errors import Phrase
 
 
 class FindField(QLineEdit):
-    """Filters by the words typed. Ctrl+F focuses it (`with_key`), Esc clears it, Down and Enter move to the list."""
+    """A search field for the list of a page.
+
+    Ctrl+F focuses the field if `with_key` is set. Esc empties it, and Down and Enter move the focus to the list.
+    """
 
     filtered = Signal()
     left = Signal()
@@ -33,17 +36,17 @@ class FindField(QLineEdit):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Set placeholder and accessible name in the current language."""
+        """Set the placeholder and the accessible name in the current language."""
         self.setPlaceholderText(self._context.say(Phrase("standings_page.find")))
         self.setAccessibleName(self._context.say(Phrase("standings_page.find")))
         self.setToolTip(self._context.say(Phrase("standings_page.find_tip")))
 
     def matches(self, *texts: str | None) -> bool:
-        """Whether every word typed is in one of the texts, ignoring case and accents."""
+        """Return whether every typed word occurs in at least one of the texts, ignoring case and accents."""
         return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear with Esc; move to the list with Down and Enter."""
+        """Empty the field on Esc, and move the focus to the list on Down and Enter."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():
             self.clear()

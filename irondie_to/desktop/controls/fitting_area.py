@@ -1,4 +1,4 @@
-"""A scroll area as high as its content, if there is room for that."""
+"""A scroll area that is as high as its content where the window has enough space."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class FittingArea(QScrollArea):
-    """Holds one widget, whose height follows from its width."""
+    """A scroll area for one widget, whose height depends on its width."""
 
     def __init__(self, theme: Theme, inner: QWidget, parent: QWidget | None = None, *, least: int = 72) -> None:
         super().__init__(parent)
@@ -23,10 +23,10 @@ class FittingArea(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the height to the new width, and decide whether there is a scroll bar.
+        """Adapt the height to the new width, and show or hide the scroll bar.
 
-        Qt must not decide it: a bar narrows the content, whose height then changes, so that the bar may not be needed
-        any more. Qt would then show and hide it in an endless recursion, until the stack is full.
+        Qt must not decide about the scroll bar: a bar narrows the content, whose height then changes, so that the bar
+        may no longer be needed. Qt would then show and hide the bar in an endless recursion, until the stack overflows.
         """
         fits = self.height() >= self.sizeHint().height()
         bars = Qt.ScrollBarPolicy
@@ -35,10 +35,10 @@ class FittingArea(QScrollArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As high as the widget at this width."""
+        """Return the height that the content needs at the current width."""
         frame = 2 * self.frameWidth()
         return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
 
     def minimumSizeHint(self) -> QSize:
-        """A few lines."""
+        """Return the height of a few lines of text."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

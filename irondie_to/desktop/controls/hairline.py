@@ -1,4 +1,4 @@
-"""A line between two parts of a page."""
+"""A thin line that separates two parts of a page."""
 
 from __future__ import annotations
 

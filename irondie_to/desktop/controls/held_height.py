@@ -1,23 +1,23 @@
-"""Keeps the height of a widget, so that nothing below it moves under the mouse pointer."""
+"""Fixes the height of a widget for a while, so that nothing below it moves under the mouse pointer."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-_UNLIMITED_PX = 16_777_215  # Qt's QWIDGETSIZE_MAX
+_UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
 
 def has_held_height(widget: QWidget) -> bool:
-    """Whether the height of the widget is kept."""
+    """Return whether the height of the widget is fixed."""
     return widget.minimumHeight() == widget.maximumHeight()
 
 
 def hold_height(widget: QWidget, height: int) -> None:
-    """Keep the widget at this height in px, whatever it shows."""
+    """Fix the height of the widget at `height` px, whatever its content is."""
     widget.setFixedHeight(height)
 
 
 def release_height(widget: QWidget) -> None:
-    """Let the height of the widget follow from what it shows."""
+    """Let the height of the widget depend on its content again."""
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(_UNLIMITED_PX)

@@ -1,4 +1,4 @@
-"""Buttons that show the key that presses them."""
+"""Buttons that display the key by which they are pressed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GAP, _SIDE = 8, 6
 
 
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor) -> None:
-    """Draw a key cap in a rectangle, with the key as keyboards of the current language name it."""
+    """Draw a key cap into the rectangle `where`, with the name of the key on keyboards of the current language."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(11))
     painter.setPen(ink)
@@ -23,7 +23,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
 
 
 class CappedButton(SingleClickButton):
-    """A push button with a key cap after its text."""
+    """A push button that shows a key cap after its text."""
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,37 +31,37 @@ class CappedButton(SingleClickButton):
         self._key = key
 
     def show_key(self, key: str) -> None:
-        """Show another key on the cap, or none."""
+        """Show this key on the cap; an empty key removes the cap."""
         if key != self._key:
             self._key = key
             self.updateGeometry()
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Resize when the language changes: the key may have a longer name."""
+        """Adapt the size when the language changes, because the name of the key may become longer."""
         if event.type() == QEvent.Type.LanguageChange:
             self.updateGeometry()
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Room for the text and the cap."""
+        """Return the size that the text and the cap need."""
         size = super().sizeHint()
         return QSize(size.width() + self._room_for_cap(), size.height())
 
     def minimumSizeHint(self) -> QSize:
-        """The same, so that nothing is cut off."""
+        """Return the same size as `sizeHint`, so that nothing is cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button as the style does, with text and key cap centred together."""
-        # imported with the first button shown, since the window is drawn without one
+        """Draw the button as Qt's style does, with the text and the key cap centred together."""
+        # imported only when the first button is drawn, because the window can be drawn without it
         from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
 
         option = QStyleOptionButton()
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
         option.text = ""
-        # the style sheet draws the focus frame; the style would draw a second one inside it
+        # the style sheet draws a focus frame; the style would draw a second one inside it
         option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
@@ -94,13 +94,13 @@ class CappedButton(SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button that a letter key focuses and Enter presses.
+    """A button that a letter key focuses and that Enter presses.
 
-    Space does not press it: someone who types a name without being in a field would press it by accident.
+    The space bar does not press it: a user who types a name while no field has the focus would press it by accident.
     """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press with Enter; leave Space to the parent."""
+        """Press the button on Enter, and pass the space bar to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         elif event.key() == Qt.Key.Key_Space:

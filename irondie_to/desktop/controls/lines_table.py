@@ -1,4 +1,4 @@
-"""A plain table in which whole rows are selected."""
+"""A plain table in which the user selects whole rows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 
 class LinesTable(QTableView):
-    """A table without grid, row numbers or wrapped text. Tab leaves it."""
+    """A table without grid lines, row numbers or wrapped text. The Tab key moves the focus out of the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

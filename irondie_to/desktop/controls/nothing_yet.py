@@ -1,4 +1,4 @@
-"""The empty state of a page: the reason why it is empty, and a link to the page where the user can change that."""
+"""The empty state of a page: the reason why the page is empty, and a button to the page where that can be changed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from irondie_to.errors import Phrase
 
 
 class EmptyState(QWidget):
-    """A sentence and a button that opens another page. It takes over the focus of the widget it replaces."""
+    """A sentence with a button that opens another page.
+
+    It replaces a widget that has nothing to show, and takes over the focus of that widget.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +34,10 @@ class EmptyState(QWidget):
         self.hide()
 
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
-        """Show the reason instead of the widget, with a button if a page is given; None shows the widget again."""
+        """Show the reason `why` in place of the widget `whole`, or `whole` itself if `why` is None.
+
+        If `page` is the name of a page, a button that opens that page is shown below the reason.
+        """
         had_focus = whole.hasFocus() or self.go.hasFocus()
         if why is None:
             whole.show()

@@ -1,4 +1,4 @@
-"""Colours and fonts for painting hundreds of cells."""
+"""Caches the colours and fonts with which hundreds of cells are painted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class CellPaints(QObject):
-    """The theme's colours and fonts, cached until the theme changes."""
+    """The colours and fonts of the theme, cached until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -19,13 +19,13 @@ class CellPaints(QObject):
         context.theme_changed.connect(self._forget)
 
     def colour(self, token: str) -> QColor:
-        """A colour of the window by its token."""
+        """Return the colour of the theme with this token."""
         if token not in self._colours:
             self._colours[token] = self._theme.colour(token)
         return self._colours[token]
 
     def font(self, size: int, *, bold: bool = False) -> QFont:
-        """The interface font at a size given in px at 100 %."""
+        """Return the font of the window at a size given in px for a text size of 100 %."""
         if (size, bold) not in self._fonts:
             self._fonts[size, bold] = self._theme.font(size, bold=bold)
         return self._fonts[size, bold]

@@ -1,4 +1,7 @@
-"""A table model for the lines of a view: one column for each field, phrases in words, numbers right-aligned."""
+"""A table model that shows the lines of a view, with one column for each field.
+
+Phrases are shown as text in the current language, and numbers are aligned to the right.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,10 @@ _ROOT = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns, named after the fields of the view. Their titles are the sentences `<area>.column_<name>`.
+    """The columns of a table, named after the fields of the view.
 
-    `fonts` gives (size, bold) for columns with another font, `days` the columns that hold a date.
+    The title of a column is the sentence `<area>.column_<name>`. `fonts` has a pair of font size and boldness for each
+    column with another font, and `days` has the names of the columns that contain a date.
     """
 
     area: str
@@ -33,7 +37,7 @@ class Columns:
 
 
 class PlainLines(QAbstractTableModel, Generic[T]):
-    """The model; all lines are replaced at once."""
+    """A table model whose lines are always replaced all at once."""
 
     def __init__(self, context: WindowContext, columns: Columns, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,21 +51,21 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         return self._columns.names
 
     def show(self, lines: Sequence[T]) -> None:
-        """Show these lines."""
+        """Replace all lines."""
         self.beginResetModel()
         self.lines = lines
         self.endResetModel()
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """One row for each line."""
+        """Return the number of lines."""
         return 0 if parent.isValid() else len(self.lines)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """One column for each field."""
+        """Return the number of columns, one for each field."""
         return 0 if parent.isValid() else len(self._columns.names)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
-        """The titles of the columns."""
+        """Return the title of a column."""
         if orientation is Qt.Orientation.Vertical:
             return None
         name = self._columns.names[section]
@@ -70,7 +74,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         return self._alignment(name) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: _Index, role: int = 0) -> object:
-        """Text, alignment, font and colour of a cell; its tooltip is the whole text if that may be cut off."""
+        """Return the text, alignment, font or colour of a cell, or its tooltip if the text may be cut off."""
         name = self._columns.names[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(name)

@@ -1,4 +1,4 @@
-"""The keys for the previous and the next round."""
+"""Keys that show the previous and the next round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 
 class RoundSteps(QObject):
-    """Two actions of a page that press the button before and after the pressed one."""
+    """Two actions of a page that press the button before and the button after the pressed one in a row of buttons."""
 
     def __init__(self, context: WindowContext, bar: ChoiceBar, page: Page) -> None:
         super().__init__(page)

@@ -1,4 +1,4 @@
-"""An article of the rulebook as HTML for a text browser and as plain text; every word of it is escaped."""
+"""Converts an article of the rulebook to HTML for a text browser, with every text escaped, or to plain text."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _BETWEEN = " · "
 
 
 def article_title(context: WindowContext, article: Article) -> str:
-    """The id and the title of an article."""
+    """Return the id and the title of an article in one line."""
     title = _text(context, article.title)
     return f"{article.mark} · {title}" if article.mark else title
 
 
 def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
-    """The parts of an article with their links, whose address is the key of the article they lead to."""
+    """Return the parts of an article as HTML. The address of each link is the key of the linked article."""
     theme = context.theme
     px = theme.px
     sheet = html(
@@ -35,7 +35,7 @@ def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
 
 
 def article_text(context: WindowContext, article: Article) -> str:
-    """The article as plain text."""
+    """Return an article as plain text."""
     lines = [article_title(context, article), ""]
     for part in article.parts:
         if part.title is not None:

@@ -1,4 +1,7 @@
-"""A row of buttons, one of them pressed, for the shown part of a list. If it is too narrow, one button with a menu."""
+"""A row of buttons that choose which part of a list is visible.
+
+If the space is too narrow for the row, a single button with a menu replaces it.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,21 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class _Segment(QPushButton):
-    """One of the buttons. It tells the row when its text changes."""
+    """One button of the row. It emits a signal when its text changes, so that the row can adapt its layout."""
 
     renamed = Signal()
 
     def setText(self, text: str) -> None:
-        """Set the text. A layout does not notice the change while the button is hidden, so the row is told."""
+        """Set the text and notify the row, because Qt does not notify the layout while the button is hidden."""
         super().setText(text)
         self.renamed.emit()
 
 
 class Segments(QWidget):
-    """A row of buttons of which one is pressed. `chosen` carries the key of the button that the user pressed."""
+    """A row of buttons, exactly one of which is pressed, or one button with a menu if the row does not fit.
+
+    `chosen` is emitted with the key of a button when the user presses that button.
+    """
 
     chosen = Signal(str)
 
@@ -57,11 +63,11 @@ class Segments(QWidget):
 
     @property
     def key(self) -> str:
-        """The key of the button that is pressed."""
+        """The key of the pressed button."""
         return next(key for key, button in self.buttons.items() if button.isChecked())
 
     def show_only(self, keys: Collection[str]) -> None:
-        """Show only these buttons and the pressed one."""
+        """Show the buttons with these keys and the pressed button, and hide the others."""
         shown = frozenset({*keys, self.key})
         if shown != self._shown:
             self._shown = shown
@@ -69,26 +75,26 @@ class Segments(QWidget):
             self._fold()
 
     def choose(self, key: str) -> None:
-        """Press a button without emitting `chosen`."""
+        """Press the button with this key, without emitting `chosen`."""
         self.buttons[key].setChecked(True)
         self._fold()
 
     def sizeHint(self) -> QSize:
-        """The size of all buttons."""
+        """Return the size that all buttons need together."""
         hints = [self.buttons[key].sizeHint() for key in self._shown]
         return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
 
     def minimumSizeHint(self) -> QSize:
-        """The size of the one button with the menu."""
+        """Return the size of the single button that replaces the row."""
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the buttons, or the one with the menu if they do not fit."""
+        """Show all buttons or, if they do not fit, the single button with the menu."""
         super().resizeEvent(event)
         self._fold()
 
     def event(self, event: QEvent) -> bool:
-        """Lay out again when a text has changed."""
+        """Update the layout after the text of a button has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fold()
         return super().event(event)
@@ -123,7 +129,7 @@ class Segments(QWidget):
         accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
         ink = theme.colour("accent_soft_ink").name()
         keys = [key for key in self.buttons if key in self._shown]
-        inside = theme.px(28) - 2  # a thicker line, but the same height
+        inside = theme.px(28) - 2  # the line is thicker, but the button must not become higher
         self.folded.setFont(theme.font(13))
         for key, button in self.buttons.items():
             first, last = key == keys[0], key == keys[-1]

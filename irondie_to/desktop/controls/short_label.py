@@ -1,4 +1,4 @@
-"""A label that elides its text if it does not fit; the tooltip shows the full text."""
+"""A label that cuts off its text with an ellipsis if it does not fit, and shows the full text in its tooltip."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 
 class ShortLabel(QLabel):
-    """One line of plain text."""
+    """A label for one line of plain text, which cuts off what does not fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -16,17 +16,17 @@ class ShortLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def minimumSizeHint(self) -> QSize:
-        """No minimum width, so that the label can shrink to nothing."""
+        """Return a minimum width of 0, so that the label can become as narrow as necessary."""
         return QSize(0, super().minimumSizeHint().height())
 
     def setText(self, text: str, brief: str = "") -> None:
-        """Set the text, which is also the tooltip. If it does not fit, `brief` is shown."""
+        """Set the text and the tooltip. `brief` is shown instead of the text where the text does not fit."""
         super().setText(text)
         self._brief = brief or text
         self.setToolTip(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw as much text as fits."""
+        """Draw as much of the text as fits."""
         if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
             super().paintEvent(event)
             return

@@ -1,4 +1,4 @@
-"""A push button that a double click presses once."""
+"""A push button that takes a double click as a single click."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QPushButton
 
 
 class SingleClickButton(QPushButton):
-    """Treats a double click as one click.
+    """A push button that reacts only to the first press of a double click.
 
-    After the first click, the button may mean something else, or another button may be under the pointer.
+    After the first press, the button may have another meaning, or another button may be under the mouse pointer.
     """
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ignore the second press."""
+        """Ignore the second press of a double click."""
         event.accept()

@@ -1,4 +1,4 @@
-"""A list that can be sorted by its headings, filtered, and copied for a spreadsheet."""
+"""A list that the user can sort by its headings, filter, and copy to a spreadsheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Index = QModelIndex | QPersistentModelIndex
 _LEAST, _BESIDE_TITLE = 100, 20
 
 Keys = Mapping[str, Callable[[Any], Any]]
-"""The sort key of a line by column name; other columns are sorted by their text."""
+"""For the name of a column, the function that returns the sort key of a line.
+
+Other columns are sorted by their text.
+"""
 
 
 class _Sorted(QSortFilterProxyModel):
@@ -50,7 +53,10 @@ class _Sorted(QSortFilterProxyModel):
 
 
 class SortedList(LinesTable):
-    """Shows the lines of a `PlainLines`. `opened` carries a line when the user presses Enter or double-clicks."""
+    """A table that shows the lines of a `PlainLines` model.
+
+    `opened` is emitted with a line when the user presses Enter on it or double-clicks it.
+    """
 
     opened = Signal(object)
 
@@ -78,28 +84,28 @@ class SortedList(LinesTable):
 
     @property
     def count(self) -> int:
-        """The number of lines that pass the filter."""
+        """The number of visible lines, which are those that pass the filter."""
         return self._sorted.rowCount()
 
     def filter_by(self, fits: Callable[..., bool] | None) -> None:
-        """Show the lines whose texts the filter accepts; None shows all."""
+        """Show only the lines for whose texts `fits` returns True; None shows all lines."""
         self._sorted.filter_by(fits)
 
     def line(self, row: int) -> Any:
-        """The line in this row as shown, None if there is none."""
+        """Return the line in a visible row, None if there is no such row."""
         if not 0 <= row < self.count:
             return None
         return self._source.lines[self._sorted.mapToSource(self._sorted.index(row, 0)).row()]
 
     @property
     def chosen(self) -> Any:
-        """The current line, None if there is none."""
+        """The line of the current row, None if there is no current row."""
         return self.line(self.currentIndex().row())
 
     def give_room(self, widths: Mapping[str, int], spared: Sequence[str] = ()) -> None:
-        """Set column widths in px at 100 %; columns without a width share the rest.
+        """Set the widths of columns, in px for a text size of 100 %; the other columns share the remaining space.
 
-        If the space is too small, the columns of `spared` are hidden one after the other.
+        If the space is too narrow, the columns named in `spared` are hidden one after the other.
         """
         theme = self._context.theme
         self._spared = spared
@@ -120,7 +126,7 @@ class SortedList(LinesTable):
         self._share_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide and show columns for the new width."""
+        """Hide or show columns to fit the new width."""
         super().resizeEvent(event)
         self._share_room()
 
@@ -136,7 +142,10 @@ class SortedList(LinesTable):
             self.setColumnHidden(place, name in self._fixed and name not in shown)
 
     def copy(self) -> int:
-        """Copy the selected lines, or all if at most one is selected, to the clipboard. Returns their number."""
+        """Copy the selected lines to the clipboard, or all lines if fewer than two are selected.
+
+        Returns their number.
+        """
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         rows = rows if len(rows) > 1 else list(range(self.count))
         columns = range(len(self._names))
@@ -146,7 +155,7 @@ class SortedList(LinesTable):
         return len(rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the current line with Enter."""
+        """Emit `opened` with the current line on Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._open(self.currentIndex())
         else:
@@ -157,6 +166,6 @@ class SortedList(LinesTable):
 
 
 def _cell(value: object) -> str:
-    """The text of a cell in one line, so that a spreadsheet does not take it for a formula."""
+    """Return the text of a cell in one line, changed where a spreadsheet would take it for a formula."""
     text = " ".join(str(value or "").split())
     return f"'{text}" if text[:1] in set("=+-@") else text

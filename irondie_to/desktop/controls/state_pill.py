@@ -1,4 +1,4 @@
-"""A coloured label with the state of a clock."""
+"""A coloured label that shows the state of a clock."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _DRESS = {
     HallState.PAUSED: ("pause", "raised", "text"),
     HallState.FINISHED: ("ok", "ok_soft", "ok"),
 }
-"""Icon, background and text colour of each state."""
+"""The icon, the background colour and the text colour of each state."""
 
 _SIGN, _GAP, _SIDE = 13, 6, 9
 
 
 def ink_of(state: HallState) -> str:
-    """The token of the colour for a state as plain text."""
+    """Return the token of the colour in which plain text shows this state."""
     return _DRESS[state][2]
 
 
 class StatePill(QWidget):
-    """Shows a word with an icon on a coloured background."""
+    """A label with an icon and a word on a coloured background, which shows the state of a clock."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class StatePill(QWidget):
         theme.changed.connect(self.updateGeometry)
 
     def show_state(self, state: HallState, word: str) -> None:
-        """Show this state with this word."""
+        """Show the icon and the colours of this state with the text `word`."""
         if (state, word) != (self._state, self.text):
             self._state, self.text = state, word
             self.setAccessibleName(word)
@@ -47,12 +47,12 @@ class StatePill(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """The size of icon and word with a margin."""
+        """Return the size of the icon and the word, with a margin around them."""
         width = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(_SIGN + _GAP + 2 * _SIDE), self._theme.px(23))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw background, icon and word."""
+        """Draw the background, the icon and the word."""
         sign, ground, ink = _DRESS[self._state]
         px = self._theme.px
         with QPainter(self) as painter:

@@ -1,4 +1,4 @@
-"""A stopwatch in minutes and seconds, with a button that stops and continues it."""
+"""A stopwatch that shows minutes and seconds, with a button that pauses and resumes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ _TICK_MS = 250
 
 
 class Stopwatch(QWidget):
-    """Starts at `restart`. `now` returns seconds that never jump. `ticked` is emitted at every second shown."""
+    """A stopwatch that begins to run when `restart` is called.
+
+    `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed second
+    changes.
+    """
 
     ticked = Signal()
 
@@ -40,7 +44,7 @@ class Stopwatch(QWidget):
 
     @property
     def seconds(self) -> int:
-        """Whole seconds so far."""
+        """The whole seconds measured so far."""
         running = 0.0 if self._since is None else self.now() - self._since
         return int(self._before + running)
 
@@ -50,12 +54,12 @@ class Stopwatch(QWidget):
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:
-        """Start from zero, or from a number of seconds."""
+        """Start again from zero, or from this number of seconds."""
         self._before, self._since = seconds, self.now()
         self._show()
 
     def stop(self) -> None:
-        """Stop the watch."""
+        """Pause the stopwatch."""
         if self._since is not None:
             self._before += self.now() - self._since
             self._since = None
@@ -68,19 +72,22 @@ class Stopwatch(QWidget):
         self._show()
 
     def dress(self) -> None:
-        """Set sizes from the theme. The width is fixed so that running figures do not move."""
+        """Set the sizes from the theme.
+
+        The width is fixed, so that the figures do not move while the stopwatch runs.
+        """
         font = self._context.theme.font(22, bold=True)
         self.figure.setFont(font)
         self.figure.setMinimumWidth(QFontMetrics(font).horizontalAdvance("00:00"))
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show the current time."""
+        """Show the current time when the stopwatch becomes visible."""
         super().showEvent(event)
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop repainting while hidden."""
+        """Stop updating the figures while the stopwatch is hidden."""
         super().hideEvent(event)
         self._timer.stop()
 

@@ -1,4 +1,4 @@
-"""A push button that wraps its text."""
+"""A push button that wraps its text to several lines if necessary."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 class WrappedButton(QPushButton):
-    """The main button of a panel: as wide as its text, but not wider than the panel."""
+    """The main button of a panel, which is as wide as its text but never wider than the panel."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,27 +25,27 @@ class WrappedButton(QPushButton):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """The size of the text in one line."""
+        """Return the size that the text needs in one line."""
         words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
         width = words + 2 * self._theme.px(_SIDE) + 2
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """A small minimum width, because the text can wrap."""
+        """Return a small minimum width, because the text can be wrapped."""
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        """The height of the wrapped text in this width."""
+        """Return the height that the wrapped text needs at this width."""
         px = self._theme.px
         room = QRect(0, 0, width - 2 * px(_SIDE), _LONGEST)
         words = QFontMetrics(self._theme.font(bold=True)).boundingRect(room, _HOW, self.text())
         return words.height() + 2 * px(_ABOVE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button as the style does, with the text centred."""
+        """Draw the button as Qt's style does, with the text centred."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # the style sheet draws the focus frame
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # because the style sheet draws a focus frame
         option.text = ""
         side = self._theme.px(_SIDE)
         with QPainter(self) as painter:

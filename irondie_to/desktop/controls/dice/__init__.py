@@ -1,1 +1,1 @@
-"""Dice as widgets: drawn, clicked, typed."""
+"""Widgets that show dice, and fields in which dice are clicked or typed."""

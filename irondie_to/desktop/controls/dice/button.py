@@ -1,4 +1,4 @@
-"""A button that shows a die, in the palette or in a set."""
+"""A button that shows a die in the palette or in a set of dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from irondie_to.rules.dice import Die
 
 
 class DieButton(QAbstractButton):
-    """A die or a free place. `turned` is emitted for the right mouse button and the menu key."""
+    """A button that shows a die, or an empty place for one.
+
+    `turned` is emitted when the user presses the right mouse button or the menu key.
+    """
 
     turned = Signal()
 
@@ -29,32 +32,32 @@ class DieButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """The size given at 100 %, scaled."""
+        """Return the size that the button was given, scaled with the text size of the window."""
         return QSize(self._theme.px(self._size.width()), self._theme.px(self._size.height()))
 
     def minimumSizeHint(self) -> QSize:
-        """The same, so that a die is never cut off."""
+        """Return the same size as `sizeHint`, so that a die is never cut off."""
         return self.sizeHint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the focus on a click."""
+        """Focus the button when it is clicked."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Emit `turned`."""
+        """Emit `turned` instead of opening a menu."""
         self.turned.emit()
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Click with Enter; leave other keys to the parent."""
+        """Click the button on Enter, and pass all other keys to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.click()
         else:
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw background, die, count and focus."""
+        """Draw the background, the die, its count and the focus frame."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)

@@ -1,7 +1,8 @@
-"""The 144 dice, drawn from the shapes of `resources/look/dice.json` at any size, light and dark.
+"""Draws the 144 dice at any size, in light and dark themes, from the shapes in `resources/look/dice.json`.
 
-The outline shows the type, the face and its letter the colour, the marks below the class, a ring the rarity, so that a
-die can be recognised without seeing colours. A die that was thrown shows its value instead of the large letter.
+The outline of a die shows its type. The colour of its face and its letter show its colour, the marks below the letter
+show its class, and a ring shows its rarity, so that a die can be recognised without seeing colours. A thrown die shows
+its value instead of the large letter.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from irondie_to.desktop.core.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
 GRID: Final = 64
-"""The side of the square, in units, on which the shapes are drawn."""
+"""The width and height, in units, of the square in which the shapes are defined."""
 MARKED_FROM: Final = 28
 """The smallest size in px at which a die shows its class mark."""
 ENGRAVED_FROM: Final = 44
-"""The smallest size in px at which a rare die shows a milled ring instead of a plain one."""
+"""The smallest size in px at which the ring of a rare die is milled instead of plain."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
-"""The smallest gap around letter and mark of a rare die, in px and in units."""
+"""The smallest gap around the letter and the class mark of a rare die, in px and also in units of the grid."""
 
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
 
 def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int | None = None) -> None:
-    """Paint the die into a square of `size` px at (0, 0), with the thrown `value` from 1 to 6, or not thrown (None)."""
+    """Paint a die into a square of `size` px at (0, 0). `value` is the thrown value from 1 to 6, None if not thrown."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(size / GRID, size / GRID)
@@ -41,7 +42,7 @@ def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int
 
 
 def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | None = None) -> QPixmap:
-    """The die as a pixmap `size` px wide for this device pixel ratio. Cached."""
+    """Return the die as a cached pixmap, `size` px wide, for a screen with the device pixel ratio `ratio`."""
     key = f"die {theme.mode} {die} {value} {size} {ratio}"
     pixmap = QPixmap()
     if QPixmapCache.find(key, pixmap):
@@ -73,7 +74,7 @@ class _Engraver:
 
     def draw(self, size: float, value: int | None) -> None:
         shape = self._shape
-        self._fill(shape["outline"], "deep")  # seams between the facets show this
+        self._fill(shape["outline"], "deep")  # the colour of the seams between the facets
         for tone in ("deep", "low", "mid", "hi"):
             self._fill(shape[f"bevel_{tone}"], tone)
         self._fill(shape["face"], "face")
@@ -82,7 +83,7 @@ class _Engraver:
             self._engrave(shape["rare"], size)
             self._painter.save()
             self._painter.setClipPath(_path(shape["face"]))
-            self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # a gap to the ring
+            self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # leaves a gap to the ring
             self._painter.restore()
         self._write(size, value, "ink", 0)
         if value is not None:
@@ -96,7 +97,7 @@ class _Engraver:
             self._line(ring["line"], "engrave", 0.9)
 
     def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
-        """Draw letter and class mark in this colour, with an outline `gap` units wide."""
+        """Draw the letter and the class mark in the colour `token`, with an outline that is `gap` units wide."""
         letter = self._shape["letters"][self._letter]
         if value is not None:
             self._sign(self._shape["values"][str(value)], token, gap)
@@ -113,7 +114,7 @@ class _Engraver:
         self._line(letter["d"], "badge", letter["width"])
 
     def _sign(self, sign: Any, token: str, gap: float) -> None:
-        """Draw the class mark: triangles, dots or numerals."""
+        """Draw the class mark in the colour `token`: triangles, dots or numerals."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
             self._painter.setBrush(self._theme.die(self._letter, token))
@@ -141,14 +142,14 @@ def _shapes() -> Any:
 
 
 def _shape(kind: DieType) -> Any:
-    """The shapes of a type; the file names them in the manual's order."""
+    """Return the shapes of a type of die. The file lists the types in the order of the manual."""
     shapes = _shapes()["types"]
     return shapes[list(shapes)[TYPES.index(kind)]]
 
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """The path of an SVG shape that uses only M, L and Z."""
+    """Convert the path of an SVG shape that uses only the commands M, L and Z."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":

@@ -1,4 +1,4 @@
-"""The field for a set in notation."""
+"""A text field in which a set of dice is typed in notation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class NotationField(QLineEdit):
-    """The set as text. Esc restores the stored text."""
+    """A text field for a set of dice in notation.
+
+    `given_up` is emitted when Esc is pressed while the text differs from the stored one. `left` is emitted when the
+    field loses the focus.
+    """
 
     given_up = Signal()
     left = Signal()
@@ -19,14 +23,14 @@ class NotationField(QLineEdit):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kept = ""
-        self.setAcceptDrops(False)  # so that the window gets dropped files
+        self.setAcceptDrops(False)  # so that files dropped on the field go to the window
 
     def set_kept(self, text: str) -> None:
-        """Set the text that Esc restores."""
+        """Set the stored text, which is compared with the typed text when Esc is pressed."""
         self._kept = text
 
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
-        """Highlight these words of the set while the field has no focus."""
+        """Highlight these words of the main set with a background and a line, unless the field has the focus."""
         if self.hasFocus():
             return
         look = QTextCharFormat()
@@ -34,7 +38,7 @@ class NotationField(QLineEdit):
         look.setUnderlineColor(line)
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
         kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
-        # The only way to set text formats in a line edit.
+        # A line edit has no other way to format parts of its text.
         marks = [
             QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
             for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
@@ -43,17 +47,17 @@ class NotationField(QLineEdit):
         QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remove highlights, which would not move with the text while the user types."""
+        """Remove the highlights, because they would not move with the text while the user types."""
         QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit that highlights may be shown again."""
+        """Emit `left`, after which the highlights can be set again."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Discard what was typed with Esc."""
+        """Emit `given_up` on Esc if the text differs from the stored one."""
         if event.key() == Qt.Key.Key_Escape and self.text() != self._kept:
             self.given_up.emit()
         else:

@@ -1,4 +1,4 @@
-"""The palette of all dice: nine types in columns, eight colours in rows."""
+"""The palette from which dice are chosen: nine types in columns and eight colours in rows."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ _MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3
 _CELL, _SMALL_CELL = QSize(42, 40), QSize(31, 29)
 _DIE, _SMALL_DIE = 28, 26
 _HEADS = 2
-"""Rows of the grid above the dice: the class, the type."""
+"""The number of heading rows above the dice: one for the classes, one for the types."""
 
 Cell = tuple[int, int]
-"""Row (colour) and column (type) of a die, from 0."""
+"""The row (colour) and the column (type) of a die, both counted from 0."""
 
 
 class Palette(QWidget):
-    """All dice. `wanted` asks for one more of a die, `unwanted` for one less.
+    """A grid of all dice, from which the user adds dice to a set.
 
-    Arrow keys move from die to die; a colour letter and the first letters of a type, such as `B N`, find a die.
-    A `small` palette has no colour names and leaves letter keys to a field. `tip` is the sentence code of a die's
-    tooltip, with `_rare` appended while plain clicks add rare dice.
+    `wanted` is emitted with a die when the user adds one, `unwanted` when the user removes one. Arrow keys move from
+    die to die. Typing the letter of a colour and the first letters of a type, such as `B N`, focuses that die. A
+    `small` palette has no colour names and leaves letter keys to another field. `tip` is the code of the sentence in a
+    die's tooltip; `_rare` is appended to it while plain clicks add rare dice.
     """
 
     wanted = Signal(object)
@@ -69,7 +70,7 @@ class Palette(QWidget):
 
     @property
     def rare(self) -> bool:
-        """Whether a plain click adds a rare die."""
+        """Whether a plain click adds a rare die instead of a common one."""
         return self._rare
 
     @rare.setter
@@ -78,7 +79,7 @@ class Palette(QWidget):
         self.retranslate()
 
     def show_set(self, dice_set: DiceSet) -> None:
-        """Mark the dice in the set and its side set, with their count."""
+        """Highlight the dice of a set and its side set, each with its count."""
         there = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)
@@ -101,17 +102,17 @@ class Palette(QWidget):
         self.setAccessibleName(say(Phrase("editor.palette")))
 
     def focus_first(self) -> None:
-        """Focus the die that had the focus last."""
+        """Focus the die that last had the focus."""
         for button in self._cells.values():
             if button.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def button(self, die: Die) -> DieButton:
-        """The button of a die."""
+        """Return the button of a die."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows, letters, * and Delete act on the die that has the focus."""
+        """Move between dice, find one by letters, or change the die that has the focus with * and Delete."""
         cell = next((cell for cell, button in self._cells.items() if button.hasFocus()), None)
         steps = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
         key = Qt.Key(event.key())
@@ -131,7 +132,7 @@ class Palette(QWidget):
             super().keyPressEvent(event)
 
     def _find(self, letter: str, cell: Cell) -> None:
-        """Continue the letters typed so far, or start again with a colour."""
+        """Add a letter to those typed before and focus the die that they name, or begin again with a colour."""
         letters = [colour.value for colour in COLOURS]
         beginning = self._typed[1:] + letter
         column = next((place for place, kind in enumerate(TYPES) if kind.value.upper().startswith(beginning)), None)
@@ -149,7 +150,7 @@ class Palette(QWidget):
         self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tab_to(self, cell: Cell) -> None:
-        """Make this die the only one that Tab stops at, because 72 stops would be too many."""
+        """Make this die the only one that the Tab key stops at, because 72 stops would be too many."""
         for other, button in self._cells.items():
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
 
@@ -200,7 +201,7 @@ class Palette(QWidget):
 
     @staticmethod
     def _column(kind: int) -> int:
-        """The column in the grid, after the colour names and with a gap between classes."""
+        """Return the column of a type in the grid, after the colour names and with a gap between classes."""
         return 1 + kind + kind // 3
 
     def _dress(self) -> None:
@@ -223,5 +224,5 @@ class Palette(QWidget):
 
 
 def _head(letter: str, word: str, mark: str) -> Html:
-    """The text of a heading: a word with a letter before or a class mark after it."""
+    """Return the text of a heading: a word with a letter before it or a class mark after it."""
     return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)

@@ -7,6 +7,6 @@ from irondie_to.rules.dice import Die, term
 
 
 def die_phrase(die: Die) -> Phrase:
-    """Rarity, colour and type of a die in the manual's words."""
+    """Return the rarity, colour and type of a die in the words of the manual."""
     code = "editor.rare_die" if die.rare else "editor.die"
     return Phrase(code, {"colour": term(die.colour), "type": term(die.type)})

@@ -1,1 +1,1 @@
-"""Fields in which dates, times and numbers are typed."""
+"""Fields in which the user types dates, times and numbers."""

@@ -1,4 +1,4 @@
-"""A field for a date, typed or chosen from a calendar."""
+"""A field for a date that is typed or chosen from a calendar."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _CALENDAR_PX = 320
 
 
 class DateField(TypedField):
-    """A date YYYY-MM-DD, shown as the language writes it. Up and down step a day; Alt+Down opens the calendar.
+    """A field for a date, whose value is a text YYYY-MM-DD and which shows the date in the format of the language.
 
-    The note below always shows the date in words.
+    The Up and Down keys change the date by one day, and Alt+Down opens the calendar. The note below the field always
+    shows the date in words.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -36,49 +37,52 @@ class DateField(TypedField):
         self.reword()
 
     def read(self, text: str) -> str:
-        """The date that `read_date` reads, relative to today."""
+        """Return the date that the text stands for; relative dates are counted from today."""
         return read_date(text, _today())
 
     def written(self, value: str) -> str:
-        """The date in digits."""
+        """Return the date in digits, in the format of the language."""
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
-        """Weekday and month in words."""
+        """Return the date with its weekday and its month in words."""
         return worded_date(value, self._context.settings.language)
 
     def rest_note(self) -> str:
-        """The same as `echo`."""
+        """Return the stored date in words, as `echo` does."""
         return self.echo(self._value)
 
     def stepped(self, value: str, steps: int) -> str:
-        """The date that many days later, at most the end of the calendar."""
+        """Return the date that is `steps` days later, or the same date if the calendar does not reach that far."""
         try:
             return (date.fromisoformat(value) + timedelta(steps)).isoformat()
         except OverflowError:
             return value
 
     def reword(self) -> None:
-        """Set the texts of the button too."""
+        """Set all texts in the current language, including those of the calendar button."""
         super().reword()
         self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the calendar with Alt+Down, as in a drop-down list."""
+        """Open the calendar on Alt+Down, as a drop-down list does."""
         if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.open_calendar()
         else:
             super().keyPressEvent(event)
 
     def open_calendar(self) -> None:
-        """Show the month of the date. Enter or a click chooses a day, Esc none."""
+        """Open the calendar at the month of the date.
+
+        Enter or a click chooses a day; Esc closes it without a choice.
+        """
         menu, calendar = QMenu(self), QCalendarWidget()
         language = self._context.settings.language
         calendar.setLocale(QLocale(language))
         calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
         calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
-        for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # red would look like an error here
+        for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
         calendar.setSelectedDate(QDate.fromString(self._value, Qt.DateFormat.ISODate))
         calendar.clicked.connect(menu.close)
@@ -97,12 +101,12 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def fit(self) -> None:
-        """Use a fixed width, and the calendar icon in the current colours."""
+        """Set a fixed width, and draw the calendar icon in the current colours."""
         super().fit()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
         self._calendar_action.setIcon(self._context.theme.icon("calendar"))
 
 
 def _today() -> date:
-    """Today's date on this computer."""
+    """Return today's date by the clock of this computer."""
     return datetime.now().astimezone().date()

@@ -1,4 +1,7 @@
-"""A field whose text is read when the user leaves it. Text that cannot be read stays, with the reason below it."""
+"""A field that reads its text when the user leaves it.
+
+If the text cannot be read, it stays in the field and the reason is shown below it.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,16 @@ from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import UserError
 
 _INSET_PX = 8
-_INNER_PX, _BORDER_PX = 28, 1  # as in the style sheet
+_INNER_PX, _BORDER_PX = 28, 1  # the same as in the style sheet
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class TypedField(QAbstractSpinBox):
-    """Base of the fields for numbers, dates and times.
+    """The base class of the fields for numbers, dates and times.
 
-    `entered` carries the new value when a text was read on leaving the field or on Enter, or when the value was
-    stepped. With keyboard tracking, also at every key that changes the value. `text_read` is emitted when `fault` or
-    `value` may have changed. The form lays out `note` below the field.
+    `entered` is emitted with the new value when the user enters a text by leaving the field or pressing Enter, or
+    changes the value in steps. With keyboard tracking it is also emitted at every key that changes the value.
+    `text_read` is emitted when `fault` or `value` may have changed. The form places `note` below the field.
     """
 
     entered = Signal(object)
@@ -35,37 +38,37 @@ class TypedField(QAbstractSpinBox):
         self._value = self._found = value
         self._is_refused = False
         self.fault: UserError | None = None
-        """Why the text as it is now cannot be used."""
+        """The reason why the current text cannot be read, None if it can."""
         self.note = FieldNote(context.theme, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not focus the field
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
-        self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not reach inside
+        self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
         context.language_changed.connect(self.reword)
         context.theme_changed.connect(self.fit)
 
     @property
     def value(self) -> Any:
-        """The value read last."""
+        """The value that was entered or set last."""
         return self._value
 
     def show_value(self, value: Any) -> None:
-        """Show a value that changed elsewhere, unless something is typed here that is not entered yet."""
+        """Store a value that was changed elsewhere; show it unless the field has typed text that is not entered yet."""
         if self.lineEdit().isModified():
             self._value = value
         else:
             self.put(value)
 
     def put(self, value: Any) -> None:
-        """Show this value in place of whatever is typed."""
+        """Set this value and show it in place of any typed text."""
         self._value = value
-        self.lineEdit().setText(self.written(value))  # clears isModified
+        self.lineEdit().setText(self.written(value))  # this also clears isModified
         self.fault = None
         self._say(self.rest_note())
         self.text_read.emit()
 
     def commit(self) -> bool:
-        """Read the text, as when the user leaves the field. Returns whether it could be read."""
+        """Read the text, as if the user had left the field. Returns whether the text could be read."""
         if self.lineEdit().isModified():
             self._read_text()
             if self.fault is not None:
@@ -75,20 +78,23 @@ class TypedField(QAbstractSpinBox):
         return True
 
     def keep(self) -> None:
-        """Read the text before the form closes. Text that cannot be read is dropped and reported in the message bar."""
+        """Read the text before the form closes.
+
+        Text that cannot be read is discarded and reported in the message bar.
+        """
         if not self.commit() and self.fault is not None:
             self._context.messages.show_error(self.fault)
             self.put(self._value)
 
     def reword(self) -> None:
-        """Write value and note in the language of the window."""
+        """Show the value and the note in the current language."""
         if not self.lineEdit().isModified():
             self.put(self._value)
         elif self._is_refused and self.fault is not None:
             self._say(self._context.say(self.fault.phrase), is_fault=True)
 
     def read(self, text: str) -> Any:
-        """Return the value that the text stands for. Raises `UserError` with the reason if it stands for none."""
+        """Return the value that the text stands for. Raises `UserError` with the reason if the text cannot be read."""
         raise NotImplementedError
 
     def written(self, value: Any) -> str:
@@ -96,23 +102,23 @@ class TypedField(QAbstractSpinBox):
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
-        """Return the note below the field while this value is typed."""
+        """Return the note to show below the field while the user types this value."""
         return ""
 
     def rest_note(self) -> str:
-        """Return the note below the field while nobody types."""
+        """Return the note to show below the field while the user is not typing."""
         return ""
 
     def stepped(self, value: Any, steps: int) -> Any:
-        """Return the value that many steps above this one, within the limits."""
+        """Return the value that is `steps` steps above this one, or below it if negative, within the limits."""
         raise NotImplementedError
 
     def fit(self) -> None:
-        """Set the size for the current text size, as high as every other field."""
+        """Set the size for the current text size of the window, as high as every other field."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
-        """Step from the typed value, if it can be read."""
+        """Change the value by a number of steps from the typed value, if the typed text can be read."""
         if self.lineEdit().isModified():
             self._read_text()
         typed = self._found if self.lineEdit().isModified() and self.fault is None else self._value
@@ -120,7 +126,7 @@ class TypedField(QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Enable the arrows except beyond the limits."""
+        """Return which of the two arrows are enabled: those that stay within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self._value, 1) != self._value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
@@ -129,7 +135,7 @@ class TypedField(QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Read the text with Enter; discard refused text with Esc."""
+        """Read the text on Enter, and discard text that could not be read on Esc."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self._is_refused:
@@ -139,13 +145,13 @@ class TypedField(QAbstractSpinBox):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Read the text, unless the field's own menu was opened."""
+        """Read the text, unless the focus only moved to the context menu of the field."""
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Step only if the field has the focus, otherwise scroll the page."""
+        """Change the value only if the field has the focus; otherwise let the wheel scroll the page."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

@@ -1,4 +1,4 @@
-"""The note below a field: what was read so far, or why it cannot be used."""
+"""The note below a field: the value as it was understood, or the reason why the text cannot be read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIGN_PX, _TEXT_PX = 14, 12
 
 
 class FieldNote(QWidget):
-    """A note that takes no space while it is empty. The form lays it out below its field."""
+    """A note that takes no space while it is empty. The form places it below its field."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,11 +30,11 @@ class FieldNote(QWidget):
 
     @property
     def text(self) -> str:
-        """The text shown."""
+        """The visible text."""
         return self.words.text()
 
     def show_words(self, text: str, *, is_fault: bool = False) -> None:
-        """Show the text, muted, or as an error with an icon."""
+        """Show this text in a muted colour or, if `is_fault` is set, as an error with an icon."""
         self.words.setText(text)
         self.words.setProperty("look", "danger" if is_fault else "muted")
         self._sign.setVisible(is_fault)

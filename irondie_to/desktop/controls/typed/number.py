@@ -1,4 +1,4 @@
-"""A field for a whole number with arrows; a word can stand for None."""
+"""A field for a whole number with arrows, in which a word can stand for None."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class NumberBox(TypedField):
-    """A number from `least` to `most`. Once `set_word` has given a word for it, the value may also be None."""
+    """A field for a whole number from `least` to `most`.
+
+    After `set_word` has set a word for None, the value can also be None.
+    """
 
     def __init__(self, context: WindowContext, least: int, most: int, parent: QWidget | None = None) -> None:
         super().__init__(context, least, parent)
@@ -22,34 +25,34 @@ class NumberBox(TypedField):
         self.put(self.value)
 
     def set_word(self, word: str) -> None:
-        """Let this word stand for None, which is one step below the least number."""
+        """Set the word that stands for None. None is one step below the least number."""
         self._word = word
         self.reword()
         self.updateGeometry()
 
     def read(self, text: str) -> int | None:
-        """The number; an empty field is None if there is a word for None."""
+        """Return the number in the text. Returns None for an empty text if a word for None is set."""
         if self._word is not None and text.strip() in {"", self._word}:
             return None
         return read_number(text, self._least, self._most)
 
     def written(self, value: int | None) -> str:
-        """The digits, or the word."""
+        """Return the number in digits, or the word for None."""
         return self._word or "" if value is None else str(value)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
-        """The number that many steps above, within the limits."""
+        """Return the number that is `steps` steps higher, within the limits."""
         lowest = self._least - (self._word is not None)
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)
         return number if number >= self._least else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A typed digit replaces the word for None that the field shows, instead of being added to it."""
+        """Replace the word for None when a digit is typed, instead of adding the digit to the word."""
         if event.text().isdecimal() and self._word is not None and self.text() == self._word:
             self.selectAll()
         super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Wide enough for both limits and the word."""
+        """Return a size that is wide enough for both limits and the word for None."""
         empty, texts = super().sizeHint(), (str(self._least), str(self._most), self._word or "")
         return QSize(empty.width() + max(map(self.fontMetrics().horizontalAdvance, texts)), empty.height())

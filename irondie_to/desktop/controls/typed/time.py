@@ -14,7 +14,7 @@ _LATEST = 24 * 60 - 1
 
 
 class TimeField(TypedField):
-    """A time HH:MM. The arrow keys step five minutes, within the day."""
+    """A field for a time of day, written HH:MM. The Up and Down keys change it by five minutes, within the day."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, "00:00", parent)
@@ -23,24 +23,24 @@ class TimeField(TypedField):
         self.put(self.value)
 
     def read(self, text: str) -> str:
-        """The time that `read_time` reads."""
+        """Return the time that the text stands for, as HH:MM."""
         return read_time(text)
 
     def written(self, value: str) -> str:
-        """HH:MM in every language."""
+        """Return the time as HH:MM, which is the same in every language."""
         return value
 
     def echo(self, value: str) -> str:
-        """The time with a colon."""
+        """Return the typed time, written with a colon, as the note below the field."""
         return value
 
     def stepped(self, value: str, steps: int) -> str:
-        """Five minutes a step, within the day."""
+        """Return the time that is `steps` times five minutes later, within the day."""
         hour, minute = map(int, value.split(":"))
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"
 
     def fit(self) -> None:
-        """Use a fixed width."""
+        """Set a fixed width."""
         super().fit()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
