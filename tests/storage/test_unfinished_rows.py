@@ -16,6 +16,7 @@ from irondie_to.app.referee.mat.commands import DiscardGame
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round, swapped
 from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
+from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
@@ -175,3 +176,25 @@ def test_a_desk_reports_its_own_unfinished_work(evening: Evening) -> None:
     row = evening.desk.keep(game(evening.event))
     evening.desk.drop(row)
     assert told == [row, row]
+
+
+def test_slips_of_two_stations_are_merged(evening: Evening, place: str, tmp_path: Path) -> None:
+    database = open_database(place, tmp_path / "backups")
+    other = Desk(SqlStore(database), lambda: "2026-03-21T09:00:01Z", "other")
+    assert add_slips(evening.desk, evening.event, {1: {1: "2-0-0"}}, {}) == {1: {1: "2-0-0"}}
+    assert add_slips(other, evening.event, {2: {1: "0-2-0"}}, {1: {1: "0-0-3", 2: "2-1-0"}}) == {
+        1: {1: "2-0-0", 2: "2-1-0"},
+        2: {1: "0-2-0"},
+    }
+    keep = evening.desk.keep
+
+    def late(work: UnfinishedRow) -> UnfinishedRow:
+        if not between:
+            between.append(add_slips(other, evening.event, {1: {3: "2-0-0"}}, {}))
+        return keep(work)
+
+    between: list[Slips] = []
+    evening.desk.keep = late  # type: ignore[method-assign]
+    assert add_slips(evening.desk, evening.event, {1: {1: "1-1-1"}}, {})[1] == {1: "1-1-1", 2: "2-1-0", 3: "2-0-0"}
+    assert len(evening.desk.unfinished(UnfinishedKind.SLIPS, evening.event)) == 1
+    database.close()

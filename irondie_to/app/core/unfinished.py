@@ -20,9 +20,11 @@ class UnfinishedKind(StrEnum):
     """A set check that is not on record yet."""
     PROPOSAL = "proposal"
     """The next Swiss round as it is proposed, with its swaps."""
+    SLIPS = "slips"
+    """The slips typed in second passes."""
 
 
-_ONE_PER_EVENT = {UnfinishedKind.PROPOSAL}
+_ONE_PER_EVENT = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS}
 """The kinds of which an event has at most one, which all stations share."""
 
 

@@ -46,7 +46,7 @@ class RoundActions:
         if sheet is None or typed.result is None:
             return
         line = typed.lines[0]
-        self._second_pass.keep(self._context.picture.event, sheet.view.number, line.table, typed.result)
+        self._second_pass.keep(sheet.view.number, line.table, typed.result)
         if typed.result == line.result:
             self._entry.take()
         self._page.refresh()

@@ -46,7 +46,7 @@ class RoundsPage(Page):
         self.list, self.model = self.lines.view, self.lines.model
         self.side = RoundSide(context, self)
         self.empty = NoRound(context, self)
-        self._second_pass = SecondPass(context.settings)
+        self._second_pass = SecondPass(context, self)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
         self._actions = RoundActions(self, self.shown, self.entry, self.proposing, self._second_pass)
         self._lay_out()
@@ -130,7 +130,7 @@ class RoundsPage(Page):
             self._display.show_proposal(picture, sheet, 0 if proposal is None else len(proposal.moved))
         else:
             self.head.second_pass.setChecked(self._second_pass.is_on)
-            self._display.show_published(picture, sheet, self._second_pass.current(picture.event, sheet.view.number))
+            self._display.show_published(picture, sheet, self._second_pass.current(sheet.view.number))
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -170,7 +170,7 @@ class RoundsPage(Page):
         if sheet is None or not self.shown.is_published:
             return
         if self._second_pass.is_on:
-            self.context.messages.show(self._second_pass.summary(self.context.picture.event, sheet.view))
+            self.context.messages.show(self._second_pass.summary(sheet.view))
         self._second_pass.is_on = not self._second_pass.is_on
         self.entry.field.clear()
         self.refresh()
@@ -216,6 +216,7 @@ class RoundsPage(Page):
         self.empty.pair.clicked.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
+        self._second_pass.changed.connect(self.make_stale)
         self.entry.entered.connect(self._actions.enter)
         self.entry.slipped.connect(self._actions.keep_slip)
         self.entry.field.down.connect(self.lines.enter)

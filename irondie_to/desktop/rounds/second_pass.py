@@ -1,40 +1,52 @@
 """The second pass: the slips of a round are typed again and compared with the stored results.
 
-The slips belong to the user of this computer, not to the event, so they are kept in the window's settings. They survive
-a restart.
+The slips are stored with the event, so that all windows and stations share them and they survive a restart.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 
-from irondie_to.app.core.rows import EventRow
+from PySide6.QtCore import QObject, Signal
+
+from irondie_to.app.core.rows import EventRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.app.rounds.views import RoundView
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.errors import Phrase, Value
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.work import Queue
+from irondie_to.errors import Phrase, UserError, Value
 
 _SLIP = re.compile(r"(\d+)=(\S+)")
 
 
-class SecondPass:
-    """Whether a second pass is under way, and the slips typed for each round. A slip is a result such as `2-1`."""
+class SecondPass(QObject):
+    """Whether a second pass is under way, and the slips typed in the open event. A slip is a result such as `2-1`.
 
-    def __init__(self, settings: WindowSettings) -> None:
-        self._settings = settings
+    `changed` is emitted after slips were read or typed in another window or at another station.
+    """
+
+    changed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
         self.is_on = False
+        self._slips: dict[int, dict[int, str]] = {}
+        self._writes = 0
+        context.event_opened.connect(self._on_event_opened)
+        context.work_changed.connect(self._on_work_changed)
+        self._on_event_opened()
 
-    def current(self, event: EventRow, number: int) -> dict[int, str] | None:
+    def current(self, number: int) -> dict[int, str] | None:
         """The slips of a round by table; None if no second pass is under way."""
-        return self.slips(event, number) if self.is_on else None
+        return self._slips.get(number, {}) if self.is_on else None
 
-    def slips(self, event: EventRow, number: int) -> dict[int, str]:
-        """The slips that were typed for a round, by table."""
-        return {int(table): result for table, result in _SLIP.findall(self._settings.text(_key(event, number)))}
-
-    def summary(self, event: EventRow, view: RoundView) -> Phrase:
+    def summary(self, view: RoundView) -> Phrase:
         """A sentence that counts the slips that agree with the stored results, differ from them, or were not typed."""
-        slips = self.slips(event, view.number)
+        slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
             for line in view.matches
@@ -42,11 +54,62 @@ class SecondPass:
         values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
         return Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
 
-    def keep(self, event: EventRow, number: int, table: int, result: str) -> None:
+    def keep(self, number: int, table: int, result: str) -> None:
         """Store the slip of a table, in place of an earlier one."""
-        slips = self.slips(event, number) | {table: result}
-        text = " ".join(f"{table}={result}" for table, result in slips.items())
-        self._settings.keep_text(_key(event, number), text)
+        self._slips.setdefault(number, {})[table] = result
+        self._submit({number: {table: result}})
+
+    def _on_event_opened(self) -> None:
+        self._slips = {}
+        self._submit({})
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        if work is None or (work.subject == UnfinishedKind.SLIPS and work.event_id == self._context.event_id):
+            self._submit({})
+
+    def _submit(self, typed: Slips) -> None:
+        """Store typed slips and those of the settings, and read all slips of the open event."""
+        event_id = self._context.event_id
+        if event_id is None:
+            return
+        try:
+            picture = self._context.picture
+        except UserError:
+            return  # the event was removed; the window finds out by itself
+        older = self._in_settings(picture.event, len(picture.swiss))
+        self._writes += 1
+        self._context.background.submit(
+            partial(add_slips, self._context.desk, event_id, typed, older),
+            partial(self._on_stored, picture.event, older),
+            self._on_refused,
+            failed=self._on_failed,
+            queue=Queue.STORING,
+        )
+
+    def _on_stored(self, event: EventRow, older: Slips, stored: Slips) -> None:
+        self._writes -= 1
+        for number in older:
+            self._context.settings.keep_text(_key(event, number), "")
+        is_latest = self._writes == 0 and event.id == self._context.event_id
+        if is_latest and stored != self._slips:
+            self._slips = {number: dict(slips) for number, slips in stored.items()}
+            self.changed.emit()
+
+    def _on_refused(self, fault: UserError) -> None:
+        self._writes -= 1
+        self._context.messages.show_error(fault)
+
+    def _on_failed(self, _fault: Exception) -> None:
+        self._writes -= 1
+
+    def _in_settings(self, event: EventRow, rounds: int) -> Slips:
+        """The slips that an earlier version kept in the window's settings."""
+        texts = {number: self._context.settings.text(_key(event, number)) for number in range(1, rounds + 1)}
+        return {
+            number: {int(table): result for table, result in _SLIP.findall(text)}
+            for number, text in texts.items()
+            if text
+        }
 
 
 def _key(event: EventRow, number: int) -> str:

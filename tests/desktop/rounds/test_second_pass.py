@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
@@ -86,25 +87,47 @@ def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> N
     assert len(notes(keeper.evening.picture)) == 2
 
 
-def test_slips_survive_a_restart(
+def test_slips_survive_a_restart_and_are_shared(
     keeper: Scorekeeper, context: WindowContext, desk: Desk, tmp_path: Path, qapp: QApplication
 ) -> None:
     keeper.type("1 2-0", enter=1)
     QTest.keyClick(keeper.page, Qt.Key.Key_F6)
     keeper.type("1 2-0", enter=1)
     keeper.type("2 2-1", enter=1)
-    again = WindowSettings(tmp_path / "window.ini")
-    another = WindowContext(desk, again, Theme(qapp, again), context.printing)
+    others = WindowSettings(tmp_path / "others.ini")  # another computer has settings of its own
+    another = WindowContext(desk, others, Theme(qapp, others), context.printing)
     another.open_event(keeper.evening.event)
     page = RoundsPage(another)
     keeper.qtbot.addWidget(page)
-    keeper.page.close()
     page.show()
-    page.activateWindow()
-    page.focus_first()
-    keeper.qtbot.waitUntil(page.entry.field.hasFocus)
-    QTest.keyClick(page.entry.field, Qt.Key.Key_F6)
+    keeper.qtbot.waitUntil(lambda: not another.is_working)
+    page.toggle_second_pass()
     told = plain(page.side.differing.text())
     assert "1 of 6 slips agree" in told
     assert "stored no result, slip 2–1" in told
+    keeper.type("3 0-2", enter=1)
+    keeper.qtbot.waitUntil(lambda: "slip 0–2" in plain(page.side.differing.text()))
+    assert "stored no result, slip 2–1" in plain(page.side.differing.text())
     another.close()
+
+
+def test_slips_in_the_settings_are_taken_over_once(
+    keeper: Scorekeeper, context: WindowContext, settings: WindowSettings
+) -> None:
+    event = keeper.evening.picture.event
+    key = f"slips/{event.id}-{event.seed}-1"
+    QTest.keyClick(keeper.page, Qt.Key.Key_F6)
+    keeper.type("2 0-2", enter=1)
+    settings.keep_text(key, "1=2-0-0 2=2-0-0")
+    context.open_event(None)
+    keeper.page.refresh_if_stale()
+    context.open_event(event.id)
+    keeper.page.refresh_if_stale()
+    keeper.wait()
+    assert settings.text(key) == ""
+    keeper.page.toggle_second_pass()
+    told = plain(keeper.page.side.differing.text())
+    assert "stored no result, slip 2–0" in told
+    assert "stored no result, slip 0–2" in told  # the stored slip counts, not the one in the settings
+    (row,) = context.desk.unfinished(UnfinishedKind.SLIPS, event.id)
+    assert row.version == 2

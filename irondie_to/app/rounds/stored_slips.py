@@ -1,0 +1,52 @@
+"""The slips typed in second passes over an event, as a row of unfinished work that all stations share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.errors import UserError
+
+Slips = Mapping[int, Mapping[int, str]]
+"""Results such as `2-1` by round and table."""
+
+
+def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
+    """Store slips in place of stored ones, and `older` ones only where none are stored. Returns all stored slips.
+
+    Raises `UserError` `database.*` or `desk.busy`; then nothing has changed.
+    """
+    while True:
+        row = next((row for row in desk.unfinished(UnfinishedKind.SLIPS, event_id) if row.event_id == event_id), None)
+        before = {} if row is None else _read(row)
+        after = _merged(_merged(older, before), typed)
+        if after == before:
+            return after
+        new = UnfinishedRow(0, event_id, UnfinishedKind.SLIPS, None, None, "", "")
+        try:
+            desk.keep((new if row is None else row)._replace(content=json.dumps(after)))
+        except UserError as fault:
+            if fault.code not in {"unfinished.changed_elsewhere", "unfinished.gone"}:
+                raise
+        else:
+            return after
+
+
+def _merged(former: Slips, later: Slips) -> Slips:
+    rounds = sorted({*former, *later})
+    return {number: {**former.get(number, {}), **later.get(number, {})} for number in rounds}
+
+
+def _read(row: UnfinishedRow) -> Slips:
+    """The slips in the row; none if it cannot be read."""
+    try:
+        rounds = json.loads(row.content)
+        return {
+            int(number): {int(table): str(result) for table, result in slips.items()}
+            for number, slips in rounds.items()
+        }
+    except (AttributeError, ValueError):
+        return {}
