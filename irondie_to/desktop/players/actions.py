@@ -30,11 +30,12 @@ _LATE: Final[tuple[MissedRounds, ...]] = ("loss", "bye", "nothing")
 
 
 class PlayerActions(QObject):
-    """The page's actions by name. Checking in, checking out, dropping and removing are carried out here.
+    """The actions of the Players page by name. Four are carried out here: check in, check out, drop and remove.
 
-    `menu` is the context menu of a player. `late` asks to show `late_menu`: a player who registers or returns after
-    round 1 has missed rounds, and the menu asks how these count. `checked_out` carries the codes of the players that
-    were chosen when *Check out* was used.
+    The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when a player is
+    checked in or returns after having missed rounds; the receiver then calls `ask_late`, and the user chooses how the
+    missed rounds count. `checked_out` is emitted with the codes of the chosen players after the user has used *Check
+    out*.
     """
 
     late = Signal()
@@ -57,7 +58,7 @@ class PlayerActions(QObject):
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
-        """Make these the players that the actions apply to, and enable the actions that are possible for them."""
+        """Apply the actions to these players, and enable the actions that are possible for them."""
         self._chosen = lines
         one = lines[0] if len(lines) == 1 else None
         states = {line.state for line in lines}
@@ -79,7 +80,10 @@ class PlayerActions(QObject):
         self.retranslate()
 
     def explain_blocked_check_in(self) -> bool:
-        """Report why none of the chosen players can be checked in; False if nothing prevents it."""
+        """Show an error if none of the chosen players can be checked in, as their sets are illegal.
+
+        Returns whether the error was shown.
+        """
         drafts = tuple(line.name for line in self._chosen if line.state != "in")
         if self._ready or not drafts:
             return False
@@ -87,7 +91,7 @@ class PlayerActions(QObject):
         return True
 
     def ask_late(self, place: QPoint) -> None:
-        """Ask how the missed rounds count, in a menu at this position on the screen."""
+        """Open `late_menu` at this position on the screen, to ask how the missed rounds count."""
         self.late_menu.popup(place)
         self.late_menu.setActiveAction(self._late_actions["loss"])
 

@@ -1,4 +1,4 @@
-"""Which players the list shows: a part of the event's players, and words to find."""
+"""The filter of the list of players: by a group, such as the absent players, and by words to find."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from irondie_to.errors import Phrase
 
 
 class PlayerFilter(QObject):
-    """The segmented row of the parts, such as *absent*, and the find field. `changed` reports another choice."""
+    """The buttons that choose a group of players, such as *absent*, and the find field.
+
+    `changed` is emitted when the user chooses another group or other words to find.
+    """
 
     changed = Signal()
 
@@ -32,26 +35,26 @@ class PlayerFilter(QObject):
 
     @property
     def shows_part(self) -> bool:
-        """Whether only a part of the players is shown; words in the find field do not count."""
+        """Whether only a group of the players is shown; words in the find field do not count."""
         return self.segments.key != "all"
 
     def clear(self) -> None:
-        """Show all players."""
+        """Clear the find field and choose the group of all players."""
         self.find_field.clear()
         self.segments.choose("all")
 
     def show_counts(self, lines: Sequence[PlayerLine]) -> None:
-        """Show how many players are in each part; parts that seldom have players are hidden while empty."""
+        """Show the number of players in each group; some groups are hidden while they are empty."""
         counts = filter_counts(lines)
         for part, count in counts.items():
             self.segments.buttons[part].setText(self._context.say(Phrase(f"players_page.{part}", {"count": count})))
         self.segments.show_only(shown_filters(counts))
 
     def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:
-        """Return a function that returns whether a player is shown.
+        """Return a function that takes a player and returns True if the list shows that player.
 
-        `chosen` and `edited` are the codes of players. The chosen player is shown even if not in the part; the player
-        being edited is always shown.
+        `chosen` and `edited` are the codes of players. The chosen player is shown even outside the chosen group, but
+        only if the words to find fit; the player being edited is always shown.
         """
         words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
 

@@ -1,4 +1,4 @@
-"""The head above the set: the player's name and state, the buttons, and the form for name, club, mark and table."""
+"""The head above the set editor: a player's name, state and buttons, or the form for the player's particulars."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ _LINE, _FORM = 46, 80
 
 
 class PlayerHead(QStackedWidget):
-    """The name and the state of a player, or the form that edits the player's particulars.
+    """The name and the state of a player, or the form for the player's name, club, mark and fixed table.
 
-    `saved` carries the player's code, the `Particulars` when the form was opened, and the `Particulars` typed.
+    `saved` is emitted when the user saves the form, with the player's code, the `PlayerDetails` from the moment when
+    the form was opened, and the `PlayerDetails` from the form.
     """
 
     saved = Signal(str, object, object)
@@ -61,7 +62,7 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show a player; `text` names the state of the set and `pill` its colour. None: no player is chosen."""
+        """Show a player (None: no player is chosen). `text` names the state of the set, `pill` is its colour."""
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
@@ -72,14 +73,14 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_form(self) -> None:
-        """Show the form for name, club, mark and fixed table in place of the name."""
+        """Show the form for name, club, mark and fixed table in place of the player's name."""
         if self._line is not None:
             self.form.show_player(self._line)
             self.setCurrentWidget(self.form)
             self._size()
 
     def show_line(self) -> None:
-        """Close the form and show the name."""
+        """Close the form and show the player's name."""
         self.setCurrentIndex(0)
         self._size()
 
@@ -89,12 +90,12 @@ class PlayerHead(QStackedWidget):
         return self.currentWidget() is self.form
 
     def keep_typed(self) -> None:
-        """Save unsaved edits of the form. The form stays open if they are refused."""
+        """Save unsaved edits of the form, if it is open. The form stays open if the edits are refused."""
         if self.is_changing:
             self.form.save_changes()
 
     def can_leave(self) -> bool:
-        """Save unsaved edits, and return whether another player may be shown: False if the edits were refused."""
+        """Save unsaved edits and return whether another player may be shown; False if the edits were refused."""
         self.keep_typed()
         return not self.is_changing
 
@@ -155,7 +156,10 @@ class PlayerHead(QStackedWidget):
 
 
 class _Form(QWidget):
-    """The form for name, club, mark and fixed table. Enter saves, Esc cancels."""
+    """The form for name, club, mark and fixed table of a player. Enter saves, Esc cancels.
+
+    `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form is to be closed unsaved.
+    """
 
     saved = Signal(str, object, object)
     closed = Signal()
@@ -218,7 +222,7 @@ class _Form(QWidget):
             super().keyPressEvent(event)
 
     def save_changes(self) -> None:
-        """Save if anything was changed, otherwise close. A table number that cannot be read is reported and dropped."""
+        """Save if any field was changed, otherwise close. An unreadable table number is reported and dropped."""
         self.table.keep()
         if self._typed() == self._before:
             self.closed.emit()

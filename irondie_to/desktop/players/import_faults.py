@@ -1,4 +1,4 @@
-"""The faults found in an imported list of players: every bad row, and what the user can do about it."""
+"""The faults found in an imported list of players: every row with a fault, and a button to import the list anyway."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _AGAIN = {
 
 
 class ListFaults(QWidget):
-    """The faults of a list, shown beside the players until closed.
+    """The faults of an imported list, shown beside the players until the user closes them.
 
-    `again` asks to read the list again with the leniency that makes it readable.
+    `again` is emitted when the user asks to read the list again with the leniency that makes it readable; `closed` when
+    the user closes the faults.
     """
 
     again = Signal()
@@ -58,7 +59,7 @@ class ListFaults(QWidget):
         self.retranslate()
 
     def show_fault(self, fault: Phrase) -> None:
-        """Show the faults, and the button to read the list anyway if some leniency allows that."""
+        """Show the faults, and the button to read the list anyway if a `Leniency` allows that."""
         self._fault = fault
         self.again_button.setVisible(leniency_for(fault) is not None)
         self.retranslate()

@@ -1,4 +1,4 @@
-"""Imports lists of players into the open event: from a file, or from dropped or pasted text."""
+"""Imports lists of players from a file, or from dropped or pasted text, into the open event."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from irondie_to.errors import Phrase, UserError
 
 
 class ListReader(QObject):
-    """Imports lists of players in a worker thread.
+    """Imports lists of players into the open event, in a worker thread.
 
-    `refused` carries the faults of a list (`Phrase`), `done` reports that a list was imported. Both are emitted only
-    if the event that the list was read into is still shown.
+    `refused` is emitted with the faults (`Phrase`) when a list cannot be imported, `done` when a list was imported.
+    Both are emitted only if the window still shows the event that the list was imported into.
     """
 
     refused = Signal(object)
@@ -32,8 +32,8 @@ class ListReader(QObject):
         self._mended_by: Leniency | None = None
         context.event_opened.connect(self._forget)
 
-    def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - it cannot be changed
-        """Register all players of a list with this leniency, or none of them."""
+    def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - the default is immutable
+        """Register all players of a list, or none if the list has faults that this leniency does not allow."""
         context, event = self._context, self._context.event_id
         if event is None:
             return
@@ -73,10 +73,10 @@ class ListReader(QObject):
             self.read_text(self._refused, self._mended_by)
 
     def _forget(self) -> None:
-        """Forget the refused list: it may only be read again into the event that refused it."""
+        """Forget the refused list: it may be read again only into the event that refused it."""
         self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
-        """Ask for a file and read it."""
+        """Ask the user for a file, and import the list of players in it."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

@@ -1,4 +1,4 @@
-"""The field that registers players by name, completed with the persons the club knows."""
+"""The field that registers players by name, with the persons known to the club as suggestions."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _BREAKS = frozenset("\t\r\n")
 
 
 class NameField(QLineEdit):
-    """A line for a name; Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
+    """A field for a name: Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
-    `entered` carries name, club, mark (both empty if unknown), whether to check in, and whether the user chose this
-    person among those the club knows. `listed` carries rows copied
-    from a spreadsheet and pasted here.
+    `entered` is emitted when a name is entered, with name, club, mark (club and mark are empty if unknown), whether to
+    check in, and whether the user chose the person among the suggestions. `listed` is emitted with rows copied from a
+    spreadsheet when the user pastes them here.
     """
 
     entered = Signal(str, str, str, bool, bool)
@@ -47,7 +47,7 @@ class NameField(QLineEdit):
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
-        """Complete with these persons, except those whose ids are in `there`: they are in the event already."""
+        """Suggest these persons, except those whose ids are in `there` because they are in the event already."""
         self._known = persons
         self._completion.offer([_choice(person) for person in persons if person.id not in there])
 
@@ -58,7 +58,7 @@ class NameField(QLineEdit):
         self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Register on Enter, clear on Esc."""
+        """Register the player on Enter, clear the field on Esc."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if self._completion.has_choice:
@@ -96,9 +96,9 @@ class NameField(QLineEdit):
             self.listed.emit(pasted)
 
     def _enter_typed(self, typed: str) -> None:
-        """Register the known person if the name was typed without accents; typed again, register somebody new.
+        """Register the known person whose name was typed, also without accents; typed again, register a new person.
 
-        The second meaning holds only after the known person was registered: a refused name is refused again.
+        A new person is registered only if the known person was registered before: a refused name is refused again.
         """
         known = None if typed == self._read_as_known else find_person(typed, self._known)
         if known is None:

@@ -1,4 +1,4 @@
-"""The form below the name field, for a name that the event or the club has already."""
+"""The form below the name field, for a name that somebody in the event or in the club has already."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from irondie_to.errors import Phrase
 class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    Enter registers the person: `entered` carries name, club, mark, whether to check in, and True, because the user
-    has confirmed who is meant. Esc emits `closed`.
+    `entered` is emitted when the user registers the person (Enter), with name, club, mark, whether to check in, and
+    True, because the user has confirmed that it is another person. `closed` is emitted on Esc.
     """
 
     entered = Signal(str, str, str, bool, bool)
@@ -39,7 +39,10 @@ class NamesakeForm(QWidget):
         self.hide()
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
-        """Open the form for this name, with the club and the mark given so far."""
+        """Open the form for this name, with the club and the mark entered before.
+
+        If `check_in` is True, the person is also checked in when registered.
+        """
         self._name, self._checks_in = " ".join(name.split()), check_in
         self.club.setText(club)
         self.mark.setText(mark)
@@ -56,7 +59,7 @@ class NamesakeForm(QWidget):
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Focus the club, after the same name was entered a second time."""
+        """Focus the club field, when the same name is entered a second time. `check_in`: also check the player in."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()
@@ -73,7 +76,7 @@ class NamesakeForm(QWidget):
         self.add.setText(say(Phrase("players_page.add_another")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Register on Enter, close on Esc."""
+        """Register the person on Enter (Shift: also check in), close the form on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

@@ -23,7 +23,7 @@ from irondie_to.errors import Phrase
 
 
 class PlayersPage(Page):
-    """The list of players with filter and name field, and the chosen player with the set."""
+    """The list of players with filter and name field, and beside it the chosen player with the set."""
 
     key: ClassVar[str] = "players"
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -50,7 +50,7 @@ class PlayersPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the list, the chosen player, and which actions are possible."""
+        """Show the players, the chosen player, and which actions are possible."""
         lines = () if self.context.event_id is None else self._lines()
         self.filter.show_counts(lines)
         edited = self._code if self.player.is_changing else None
@@ -74,7 +74,7 @@ class PlayersPage(Page):
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """How to register players and sets (F1)."""
+        """The help text: how to register players and sets (F1)."""
         return Phrase("players_page.help")
 
     def show_found(self, what: str) -> None:
@@ -82,9 +82,9 @@ class PlayersPage(Page):
         self.choose(what)
 
     def choose(self, code: str) -> None:
-        """Choose the player with this code and show all players.
+        """Choose the player with this code, and show all players in the list.
 
-        Nothing happens if the player shown has unsaved edits that are refused.
+        Nothing happens if another player's form is open and its edits are refused.
         """
         if not self.player.can_leave():
             return
@@ -99,7 +99,7 @@ class PlayersPage(Page):
         return self.editor.edited
 
     def take_text(self, text: str) -> None:
-        """Import the players of a list, or show its faults."""
+        """Import the players of a list given as text; if the list has faults, they are shown."""
         self.reader.read_text(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -112,7 +112,7 @@ class PlayersPage(Page):
         return tuple(replace(line, set_state="unsaved") if line.code in unsaved else line for line in lines)
 
     def _show_chosen(self) -> None:
-        """Show the player chosen last beside the list; the actions apply to all chosen players."""
+        """Show the player chosen last in the panel beside the list; the actions apply to all chosen players."""
         lines = self.list.chosen_lines()
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code
@@ -131,10 +131,10 @@ class PlayersPage(Page):
             self._code = lines[-1].code
         self._show_chosen()
         if self.filter.shows_part:
-            self.make_stale()  # the player chosen before may not belong to this part any more
+            self.make_stale()  # the player chosen before may not belong to the group
 
     def _on_read(self) -> None:
-        if self.faults.isVisible():  # else Qt would move the focus on to the buttons of the player
+        if self.faults.isVisible():  # otherwise Qt would move the focus to the player's buttons
             self.side.close_faults()
             self.focus_first()
 
@@ -146,7 +146,7 @@ class PlayersPage(Page):
         self.choose(code)
         if asks_late:
             self.refresh()
-            self.actions_of.by_name["check_in"].trigger()  # asks how the missed rounds count
+            self.actions_of.by_name["check_in"].trigger()  # the action asks how the missed rounds count
 
     def _on_event(self) -> None:
         self._code, self._row = None, 0

@@ -30,10 +30,10 @@ HAIRLINE = 1
 
 
 class PlayerSide(QWidget):
-    """The chosen player: head, set editor, and saving of the particulars; or the faults of an imported list.
+    """The chosen player with head and set editor, or the faults of an imported list.
 
-    `grown` reports that the set editor needs another width, after a change of language or text size. `edited` reports
-    that the player's particulars were saved from inside this panel.
+    `grown` is emitted when the set editor needs another width, after a change of language or text size. `edited` is
+    emitted after the player's particulars were saved while the focus was in the head.
     """
 
     grown = Signal()
@@ -46,7 +46,7 @@ class PlayerSide(QWidget):
         do = actions.by_name
         self._line = QFrame(self)
         self._stack = QStackedWidget(self)
-        # Every widget gets its final parent at once: Qt would apply the style sheet again after a move.
+        # Every widget is created with its final parent: after a change of parent, Qt would apply the style sheet again.
         self._one = QWidget(self._stack)
         self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
         self.area = QScrollArea(self._one)
@@ -62,7 +62,7 @@ class PlayerSide(QWidget):
         self._dress()
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show a player with the set, or (None) that no player is chosen."""
+        """Show a player with the set; if None, show that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         if line is None:
             self.player.show_player(None, "ok", "")
@@ -72,7 +72,7 @@ class PlayerSide(QWidget):
         self.player.show_player(line, tone, self._context.say(phrase))
 
     def show_faults(self, fault: Phrase) -> None:
-        """Show the faults of a list in place of the player."""
+        """Show the faults of an imported list in place of the player."""
         self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
 
@@ -88,7 +88,7 @@ class PlayerSide(QWidget):
         return self._least + edges
 
     def keep_typed(self) -> None:
-        """Save what was typed in the form and in the notation field, before another event is shown."""
+        """Save the text typed in the form and in the notation field, before another event is shown."""
         self.player.keep_typed()
         self.editor.edited.keep_typed()
 
@@ -99,7 +99,7 @@ class PlayerSide(QWidget):
         self.faults.retranslate()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Report when the set editor's least width changes, as it does with the language or the text size."""
+        """Emit `grown` when the least width of the set editor changes, after a change of language or text size."""
         if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
             self.grown.emit()
         return super().eventFilter(watched, event)
@@ -107,7 +107,7 @@ class PlayerSide(QWidget):
     def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Save the edited fields, together with changes made elsewhere since the form was opened.
 
-        If both changed the same field, nothing is saved and the message bar shows the reason.
+        If the same field was also changed elsewhere, nothing is saved and the message bar shows the reason.
         """
         event = self._context.event_id
         line = next((line for line in players(self._context.picture) if line.code == code), None)

@@ -1,4 +1,4 @@
-"""The list of players and the panel beside it, sharing the width of the page."""
+"""The splitter between the list of players and the panel beside it, which share the width of the page."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from irondie_to.desktop.players.side import HAIRLINE, PlayerSide
 
 _LIST_WIDTH: Final = 425
 _NAMES_WIDTH: Final = 180
-"""The usual width of the list, and the least it may have, in px at 100 % text size."""
+"""The usual and the least width of the list of players, in px at 100 % text size."""
 
 
 class PlayersSplitter(QSplitter):
-    """Holds the list and the panel. The set is shown in full width while the names still have room beside it."""
+    """The list and the panel side by side. The set has its full width as long as the list has its least width."""
 
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._context = context
-        # Both get their final parent at once: Qt would apply the style sheet again after a move.
+        # Both are created with their final parent: after a change of parent, Qt would apply the style sheet again.
         self.list = PlayersList(context, self)
         self.side = PlayerSide(context, actions, self)
         self.addWidget(self.list)
@@ -34,7 +34,7 @@ class PlayersSplitter(QSplitter):
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width."""
+        """Divide the new width between the list and the panel."""
         super().resizeEvent(event)
         self.share_width()
 

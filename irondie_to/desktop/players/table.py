@@ -43,13 +43,13 @@ COLUMNS = tuple(PlayerColumn)
 
 
 class PlayersModel(QAbstractTableModel):
-    """The players that fit the filter, sorted by a column."""
+    """The table model of the players that pass the filter, sorted by a column."""
 
     SET_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    """The role of a player's `DiceSet`; None without a set."""
+    """The data role of a player's `DiceSet`; the data is None if there is no set to draw."""
 
     SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-    """The role of the icon name for the player's state."""
+    """The data role of the name of the icon for the player's state."""
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,11 +61,11 @@ class PlayersModel(QAbstractTableModel):
 
     @property
     def lines(self) -> Sequence[PlayerLine]:
-        """The players in the order shown."""
+        """The players in the table, from top to bottom."""
         return self._lines
 
     def show(self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool]) -> None:
-        """Show the players that fit. If the rows stay the same, selection and scroll position are kept."""
+        """Show the players for whom `fits` returns True. If the rows stay the same, selection and scrolling do too."""
         self._all, self._fits = lines, fits
         self._arrange()
 
@@ -74,12 +74,12 @@ class PlayersModel(QAbstractTableModel):
         return next((row for row, line in enumerate(self._lines) if line.code == code), None)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column. The view calls this when its heading is clicked."""
+        """Sort by the column with this index. The view calls this when the user clicks the heading."""
         self._sorted_by, self._is_descending = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
         self._arrange()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of players shown."""
+        """The number of players in the table."""
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
@@ -87,7 +87,7 @@ class PlayersModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text, icon name, dice, alignment or colour of a cell."""
+        """The text, icon name, dice, alignment or colour of a cell; None if the cell has no data for this role."""
         line, column = self._lines[index.row()], COLUMNS[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole if column is not PlayerColumn.STATE:
@@ -105,7 +105,7 @@ class PlayersModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text or alignment of a column's heading."""
+        """The text or alignment of a column's heading; None if the heading has no data for this role."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         name = Phrase(f"players_page.head_{COLUMNS[section].value}")
@@ -160,7 +160,7 @@ class PlayersModel(QAbstractTableModel):
                 return line.fixed_table is None, line.fixed_table or 0, name
 
 
-# From a player's state to an icon name. Sorting by state follows this order: faults come first.
+# The icon name for each state of a player. Sorting by state uses this order: faults come first.
 _SIGNS = {"fault": "fault", "unsaved": "warn", "absent": "missing", "in": "ok", "dropped": "close"}
 
 
@@ -182,13 +182,13 @@ def _dice_to_draw(line: PlayerLine) -> str | None:
 
 @lru_cache(maxsize=32_768)
 def key_of(name: str) -> str:
-    """A name as compared and sorted. Cached: the filter needs it for every player at every key press."""
+    """The form of a name that is used to find and sort names. Cached: every key press needs it for every player."""
     return normalized(name)
 
 
 @lru_cache(maxsize=16_384)
 def set_of(dice: str | None) -> DiceSet | None:
-    """Read a set from its notation. Cached: every repaint needs it."""
+    """Read a set from its notation; None for None. Cached: every repaint needs it."""
     return None if dice is None else read_set(dice)
 
 
@@ -200,7 +200,7 @@ class SetStrip(QStyledItemDelegate):
         self._context = context
 
     def width(self) -> int:
-        """The width in px of a set with a side set."""
+        """The width in px of a full set with a full side set."""
         die = self._context.theme.px(DIE)
         return _PLACES * (die + _GAP) + _SIDE_GAP + self._context.theme.px(16)
 

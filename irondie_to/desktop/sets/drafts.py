@@ -1,8 +1,9 @@
-"""Drafts: illegal sets of players who are checked in and must keep a legal set.
+"""Drafts: illegal sets of players who are checked in and whose stored set must therefore stay legal.
 
-Drafts are kept in the window's settings, so that they survive another event and a restart. Every change of a draft can
-be undone before undo touches the event. A draft names the set it was begun on. If another set was registered since,
-the draft is outdated: the player has the registered set, and the draft is only offered.
+Drafts are stored in the window's settings, so they are still there after a change of the event or a restart. Every
+change of a draft can be undone; undo then turns to the event. A draft records the stored set that it was started from.
+If another set was stored since, the draft is outdated: the player has the stored set, and the editor only offers the
+draft.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ _DRAFT = re.compile(r"^(\d+-\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _Draft(NamedTuple):
-    """A text, the set that was stored when the draft was begun ("" for none), and the event's latest step then."""
+    """The text of a draft, the notation of the set it was started from, and the event's latest step at that time.
+
+    `begun_on` is "" if there was no stored set.
+    """
 
     text: str
     begun_on: str
@@ -30,7 +34,7 @@ class _Draft(NamedTuple):
 
 
 class _DraftChange(NamedTuple):
-    """The draft before a change (None: there was none), and the event's latest step at the time of the change."""
+    """The draft before a change (None if there was none), and the event's latest step at the time of the change."""
 
     draft: _Draft | None
     step: int
@@ -40,7 +44,8 @@ class _DraftChange(NamedTuple):
 class _DraftHistory:
     """The changes of a player's draft that can be undone and redone.
 
-    `stored` maps a step of the event to the draft it stored; `undone` holds those of these steps that are undone.
+    `stored` maps a step of the event to the draft that the step stored as a set; `undone` contains those of its keys
+    that are undone.
     """
 
     past: list[_DraftChange] = field(default_factory=list)
@@ -50,24 +55,24 @@ class _DraftHistory:
 
 
 class SetDrafts:
-    """The drafts of the open event, as typed into the notation field. A draft may be a text that cannot be read yet."""
+    """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
         self._histories: dict[str, _DraftHistory] = {}
 
     def text(self, entrant: NamedEntrant) -> str | None:
-        """The draft of a player; None if there is none, or only an outdated one."""
+        """The draft of a player as text; None if there is none or it is outdated."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on != (entrant.dice or "") else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """The draft of a player if it was begun on another set than the one stored now; otherwise None."""
+        """The text of a player's outdated draft, started from another set than the one stored now; otherwise None."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on == (entrant.dice or "") else draft.text
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """The draft of a player as a set; None if there is none or it cannot be read."""
+        """The draft of a player as a set; None if there is none, or if it is outdated or unreadable."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)
@@ -75,7 +80,7 @@ class SetDrafts:
             return None
 
     def unreadable(self, entrant: NamedEntrant) -> str | None:
-        """The draft of a player if it cannot be read as a set; otherwise None."""
+        """The text of a player's draft if it cannot be read as a set; otherwise None."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def codes(self) -> frozenset[str]:
@@ -86,9 +91,9 @@ class SetDrafts:
         return frozenset(row.code for row in self._context.picture.entrants if _draft_of(row, drafts) is not None)
 
     def change(self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None) -> None:
-        """Replace the draft of a player, or drop it (`text` None); `turn` brings back the former one.
+        """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
 
-        `begun_on` is the notation of the set the draft was begun on; None means the stored set.
+        `begun_on` is the notation of the set that the draft was started from; None means the stored set.
         """
         history, step = self._history_of(entrant), self._context.picture.step
         history.past.append(_DraftChange(_draft_of(entrant, self._read()), step))
@@ -97,7 +102,7 @@ class SetDrafts:
         self._write(_key_of(entrant), None if text is None else _Draft(text, begun_on, step))
 
     def save(self, entrant: NamedEntrant, step: int) -> None:
-        """Drop the draft that this step of the event has stored. It comes back when the step is undone."""
+        """Drop the draft of a player, which this step of the event has stored. It comes back if the step is undone."""
         draft = _draft_of(entrant, self._read())
         if draft is not None:
             self._history_of(entrant).stored[step] = draft
@@ -110,7 +115,7 @@ class SetDrafts:
         return bool(changes) and self._latest_step(back=back) <= changes[-1].step
 
     def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the draft; False if there is none."""
+        """Undo (`back`) or redo one change of the draft; return False if there is none."""
         if not self.can_turn(entrant, back=back):
             return False
         history = self._history_of(entrant)
@@ -120,7 +125,7 @@ class SetDrafts:
         return True
 
     def follow(self, changes: Changes) -> bool:
-        """Bring back drafts whose steps were undone, here or elsewhere, and drop those whose steps were redone.
+        """Bring back drafts whose steps were undone, and drop drafts whose steps were redone, at any station.
 
         Returns whether any draft changed.
         """
@@ -144,7 +149,7 @@ class SetDrafts:
         return is_changed
 
     def forget_history(self) -> None:
-        """Forget every change that could be undone, when another event is shown. The drafts stay."""
+        """Forget every change that could be undone, when another event is shown. The drafts themselves stay."""
         self._histories.clear()
 
     def _history_of(self, entrant: NamedEntrant) -> _DraftHistory:
@@ -155,7 +160,7 @@ class SetDrafts:
         return history
 
     def _latest_step(self, *, back: bool) -> int:
-        """The id of the step that undo (`back`) would turn, or of the undo that redo would turn; 0 if there is none."""
+        """The id of the step that undo (`back`) would undo, or of the undo that redo would reverse; 0 for none."""
         event = self._context.event_id
         desk = self._context.desk
         journal = desk.journal(event)
@@ -165,7 +170,10 @@ class SetDrafts:
         return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
 
     def _setting(self) -> str:
-        """The setting for the open event's drafts. It includes the event's seed, as ids repeat in other databases."""
+        """The name of the setting with the open event's drafts.
+
+        The name includes the event's seed, as an event in another database may have the same id.
+        """
         event = self._context.picture.event
         return f"sets/{event.id}-{event.seed}"
 

@@ -1,4 +1,4 @@
-"""The set of the chosen player while it is edited: what is stored, drafted and typed, and how it is stored."""
+"""The set of the chosen player while it is edited: the stored set, a draft, and text that is not entered yet."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ _EMPTY = DiceSet(())
 
 
 class _Typed(NamedTuple):
-    """A text that is typed but not entered, and the set that was stored when typing began ("" for none)."""
+    """A text that is typed but not entered, and the notation of the set stored when typing began ("" for none)."""
 
     text: str
     begun_on: str
 
 
 class EditedSetView(NamedTuple):
-    """What the editor shows of a set.
+    """The state of a set for the editor to show.
 
-    `current` is the set to show. `typed` is a text shown in place of its notation: typed but not entered, or a draft
-    that cannot be read. `is_outdated` reports a draft that was begun on another set than the stored one.
+    `current` is the set to show. `typed` is the text to show in place of the notation of `current`: a text that is not
+    entered yet, or a draft that cannot be read; otherwise None. `has_draft` and `has_stored` say whether the player has
+    a draft and a stored set. `is_outdated` says that there is a draft started from another set than the stored one.
     """
 
     current: DiceSet
@@ -44,13 +45,11 @@ class EditedSetView(NamedTuple):
 
 
 class EditedSet(QObject):
-    """Holds and stores the set of one player. Every stored set is a step of the event, so the event's undo applies.
+    """Edits and stores the set of one player. Every stored set is a step of the event, so the event's undo applies.
 
-    A player who is checked in must keep a legal set: an illegal one is kept as a draft of this computer until it is
-    legal. Other players may store illegal sets.
-
-    `changed` reports that the view has changed, `drafts_changed` that a draft was added, changed or dropped, `keeping`
-    that a set is about to be kept.
+    The stored set of a player who is checked in must stay legal: an illegal set becomes a draft on this computer until
+    it is legal. Other players may have illegal sets stored. `changed` is emitted when `view` may have changed,
+    `drafts_changed` when drafts may have changed, `keeping` just before a set is stored or becomes a draft.
     """
 
     changed = Signal()
@@ -70,8 +69,8 @@ class EditedSet(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, code: str | None) -> bool:
-        """Edit the set of the player with this code in the open event; return whether it is another player."""
-        # another event may have a player with the same code
+        """Edit the set of the player with this code in the open event; return whether this is a change of player."""
+        # Another event may have a player with the same code.
         is_other = (code, self._context.event_id) != (self._code, self._event_id)
         self._event_id, self._code = self._context.event_id, code
         return is_other
@@ -92,7 +91,7 @@ class EditedSet(QObject):
         return draft if draft is not None else stored_set(entrant)
 
     def view(self) -> EditedSetView:
-        """What the editor shows now."""
+        """The state of the edited set, for the editor."""
         entrant, typed = self.entrant, self._typed.get(self._code or "")
         unreadable = None if entrant is None else self.drafts.unreadable(entrant)
         return EditedSetView(
@@ -104,7 +103,10 @@ class EditedSet(QObject):
         )
 
     def edit(self, change: Edit) -> bool:
-        """Change the current set and keep it; False if that was refused. The message bar shows the reason."""
+        """Apply a change to the current set, and store the result or make it a draft.
+
+        Returns False if that was refused; the message bar then shows the reason.
+        """
         try:
             changed = change(self.current())
         except UserError as fault:
@@ -113,12 +115,12 @@ class EditedSet(QObject):
         return self.keep(changed)
 
     def keep(self, changed: DiceSet) -> bool:
-        """Keep a set, stored or as a draft; False if storing was refused."""
+        """Store a set, or make it a draft if it may not be stored; return False if storing was refused."""
         entrant = self.entrant
         return entrant is not None and self._keep_for(entrant, changed)
 
     def type_text(self, text: str) -> bool:
-        """Remember a text typed but not entered; False if no player is chosen."""
+        """Remember a text that is typed but not entered; return False if no player is chosen."""
         entrant = self.entrant
         if entrant is None:
             return False
@@ -127,13 +129,13 @@ class EditedSet(QObject):
         return True
 
     def enter(self) -> None:
-        """Keep the typed text: as a set if it can be read, otherwise as a draft."""
+        """Enter the typed text: store it as a set if that is possible, otherwise make it a draft."""
         entrant = self.entrant
         if entrant is not None:
             self._enter(entrant)
 
     def give_up(self) -> None:
-        """Drop the typed text, and a draft that cannot be read (Esc)."""
+        """Drop the typed text, and the draft if it cannot be read (Esc)."""
         entrant = self.entrant
         self._typed.pop(self._code or "", None)
         if entrant is not None and self.drafts.unreadable(entrant) is not None:
@@ -141,7 +143,7 @@ class EditedSet(QObject):
         self.changed.emit()
 
     def drop_draft(self) -> None:
-        """Go back to the stored set."""
+        """Drop the draft and the typed text, and go back to the stored set."""
         entrant = self.entrant
         if entrant is not None:
             self._typed.pop(entrant.code, None)
@@ -150,7 +152,7 @@ class EditedSet(QObject):
             self.drafts_changed.emit()
 
     def take_draft(self) -> None:
-        """Enter the outdated draft again, on the set that is stored now."""
+        """Enter the outdated draft again, as a change of the set that is stored now."""
         entrant = self.entrant
         draft = None if entrant is None else self.drafts.outdated(entrant)
         if entrant is not None and draft is not None:
@@ -158,7 +160,7 @@ class EditedSet(QObject):
             self._enter(entrant)
 
     def keep_typed(self) -> None:
-        """Enter every typed text, as before another event is shown. What cannot be stored becomes a draft."""
+        """Enter every typed text, before another event is shown. A text that cannot be stored becomes a draft."""
         for entrant in self._context.picture.entrants if self._typed else ():
             self._enter(entrant)
             refused = self._typed.pop(entrant.code, None)
@@ -166,7 +168,7 @@ class EditedSet(QObject):
                 self.drafts.change(entrant, refused.text, refused.begun_on)
 
     def store_drafts(self, codes: Collection[str]) -> None:
-        """Store the drafts of those players of these codes who are checked out: they may have illegal sets."""
+        """Store the readable drafts of the players with these codes who are not checked in; they may be illegal."""
         codes = self.drafts.codes().intersection(codes)
         for entrant in self._context.picture.entrants if codes else ():
             draft = self.drafts.readable(entrant) if entrant.code in codes and not entrant.checked_in else None
@@ -174,14 +176,14 @@ class EditedSet(QObject):
                 self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The change of the current draft that undo (`back`) or redo would turn; None if there is none."""
+        """A phrase for the change of the current draft that undo (`back`) or redo applies to; None if there is none."""
         entrant = self.entrant
         if entrant is None or not self.drafts.can_turn(entrant, back=back):
             return None
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the current draft; False if there is none."""
+        """Undo (`back`) or redo one change of the current draft; return False if there is none."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
@@ -193,7 +195,7 @@ class EditedSet(QObject):
         return True
 
     def warn_if_outdated(self) -> None:
-        """Report that another set was registered since the draft was begun, once for each such set."""
+        """Show a warning that another set was stored since the draft was started, once for each stored set."""
         entrant = self.entrant
         if entrant is None or self.drafts.outdated(entrant) is None or self._is_storing:
             return
@@ -230,10 +232,10 @@ class EditedSet(QObject):
         return True
 
     def _enter(self, entrant: NamedEntrant) -> None:
-        """Keep the text typed for this player.
+        """Store the text typed for this player as a set, or make it a draft.
 
-        A text that cannot be read becomes a draft. So does a text begun on another set than the stored one: it must
-        not replace a set that nobody at this window has seen.
+        A text that cannot be read becomes a draft. So does a text that was started from another set than the one stored
+        now: otherwise it would replace a set that the user may not know.
         """
         typed = self._typed.get(entrant.code)
         if typed is None:

@@ -33,7 +33,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 
 class SetEditor(QWidget):
-    """Shows the set of the chosen player and passes clicks and keys to `edited`, which stores every change."""
+    """Shows the set of the chosen player, and passes clicks and keys to `edited`, which stores every change."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class SetEditor(QWidget):
         self._connect()
 
     def show_player(self, code: str | None) -> None:
-        """Show the set of the player with this code, or (None) an empty, disabled editor.
+        """Show the set of the player with this code; if None, show an empty, disabled editor.
 
         Also called with the same code when the player may have changed.
         """
@@ -61,7 +61,7 @@ class SetEditor(QWidget):
         self._show()
 
     def fit_into(self, width: int) -> None:
-        """Arrange the parts side by side if they fit into this width in px, otherwise below each other."""
+        """Arrange the parts of the editor side by side if they fit into `width` (px), otherwise below each other."""
         for direction in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
             self._sets.setDirection(direction)
             self._below.setDirection(direction)
@@ -84,7 +84,7 @@ class SetEditor(QWidget):
         self._show()
 
     def focus_notation(self) -> None:
-        """Focus the notation field and select all of it."""
+        """Focus the notation field and select its text."""
         self.notation.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.notation.selectAll()
 
@@ -116,7 +116,7 @@ class SetEditor(QWidget):
         self.dice.show_set(shown)
 
     def _show_typed(self, text: str) -> None:
-        """Show the set that a typed text describes, or why it cannot be read."""
+        """Show the set that a typed text describes, or the reason why the text cannot be read as a set."""
         try:
             typed = in_order(read_set(text))
         except UserError as fault:

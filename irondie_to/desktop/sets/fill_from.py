@@ -1,4 +1,4 @@
-"""Beside the palette: whether clicks add rare dice, and buttons that fill in a whole set."""
+"""The buttons beside the palette: one to add rare dice, and others that fill in a whole set."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 
 class FillFrom(QWidget):
-    """Buttons that fill in a whole set: from the player's last event, a starter set, the clipboard, or empty.
+    """Buttons that fill in a whole set: from the player's last event, a starter set, the clipboard, or an empty set.
 
-    `filled` carries the `DiceSet`, `rare_chosen` whether clicks on the palette add rare dice.
+    `filled` is emitted with the `DiceSet` when the user fills in a set, `rare_chosen` with True if from now on clicks
+    on the palette add rare dice, otherwise with False.
     """
 
     filled = Signal(object)
@@ -53,7 +54,10 @@ class FillFrom(QWidget):
         self.retranslate()
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
-        """Offer the set that this player registered for their last event. Asks the desk once for each player shown."""
+        """Offer the set that this player registered for their last event; None: no player is chosen.
+
+        The desk is asked only if the player is another one than before.
+        """
         shown_for = None if entrant is None else (entrant.person_id, entrant.event_id)
         if shown_for == self._shown_for:
             return

@@ -20,10 +20,11 @@ _PLACE = QSize(46, 50)
 
 
 class Places(QWidget):
-    """The places of one part of a set.
+    """The places of a set or of a side set.
 
-    `taken`, `turned` and `moved` carry the place, counted from 0, whose die is to be removed, made rare or common, or
-    moved to the other part. `chosen` reports a click on a free place.
+    `taken`, `turned` and `moved` are emitted with a place, counted from 0, when the user asks to remove its die, to
+    make its die rare or common, or to move its die to the other part of the set. `chosen` is emitted when the user
+    clicks a free place.
     """
 
     taken = Signal(int)
@@ -48,7 +49,7 @@ class Places(QWidget):
         self._dress()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
-        """Show the dice in their places and mark the faulty ones. `next_here` marks the first free place."""
+        """Show the dice in their places and mark the faulty ones. `next_here`: mark the first free place."""
         self._dice = dice
         for place, button in enumerate(self.buttons):
             button.die = dice[place] if place < len(dice) else None

@@ -1,4 +1,4 @@
-"""The rules of a set: each broken rule on a line with a button that corrects the set, the kept ones small below."""
+"""The rules of a set: a row with a button that corrects the set for each broken rule, a small row for each kept one."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 34, 29
-"""The heights in px at 100 % text size of a line for a broken rule (up to two rows of text) and for a kept one."""
+"""The heights of a row for a broken rule (up to two lines of text) and for a kept rule, in px at 100 % text size."""
 
 
 class RuleLines(QScrollArea):
-    """Shows which rules a set breaks and keeps. A click on a rule's id shows its text.
+    """Shows which rules a set breaks and which it keeps. A click on a rule's id opens the rule's text.
 
-    `mended` carries the set after the user clicked a correction. The height is fixed, so that the palette below does
-    not move while the user clicks there; lines that do not fit are scrolled.
+    `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
+    palette below does not move while the user clicks on it; rows that do not fit are reached by scrolling.
     """
 
     mended = Signal(object)
@@ -59,7 +59,10 @@ class RuleLines(QScrollArea):
         self._dress()
 
     def show_lines(self, lines: Sequence[RuleLine], *, begun: bool) -> None:
-        """Show the lines of a set. For an empty set (not `begun`), broken rules are not marked as faults."""
+        """Show the rules that a set breaks and keeps.
+
+        If the set is empty (not `begun`), broken rules are not marked as faults.
+        """
         self._shown, self._begun = lines, begun
         self._unreadable.hide()
         for line in lines:
@@ -75,7 +78,7 @@ class RuleLines(QScrollArea):
         self._foot.setVisible(bool(kept))
 
     def show_unreadable(self, fault: Phrase) -> None:
-        """Show why a text cannot be read as a set, in place of the rules."""
+        """Show the reason why a text cannot be read as a set, in place of the rules."""
         for row in (*self._broken.values(), *self._kept.values()):
             row.hide()
         self._unreadable.show_fault(fault, None)
@@ -115,7 +118,7 @@ class RuleLines(QScrollArea):
 
 
 class _RuleLink(QToolButton):
-    """The id of a rule as a link."""
+    """The id of a rule as a link to the rule's text."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -139,7 +142,10 @@ class _RuleLink(QToolButton):
 
 
 class _BrokenRow(QFrame):
-    """A line for a broken rule or an unreadable text, on the background colour of faults."""
+    """A row for a broken rule or for an unreadable text, on the background colour of faults.
+
+    `mended` is emitted with the corrected `DiceSet` when the user clicks the correction.
+    """
 
     mended = Signal(object)
 
@@ -194,7 +200,7 @@ class _BrokenRow(QFrame):
 
 
 class _KeptRule(QWidget):
-    """A line for a kept rule, with the fact that shows it."""
+    """A row for a kept rule, with the fact that proves it, such as the number of dice."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
