@@ -1,1 +1,1 @@
-"""What all parts of the window share: context, settings, theme, time, work in threads."""
+"""Code that all parts of the window share: context, settings, theme, clocks and background work."""

@@ -1,4 +1,4 @@
-"""Carries out commands at the desk for one window and reports what was done in its message bar."""
+"""Carries out commands at the desk for one window and reports the changes in the message bar of that window."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _DONE = "frame.done"
 
 
 class CommandRunner(QObject):
-    """Commands, undo and redo of one window.
+    """Carries out, undoes and redoes commands for one window.
 
-    `window` is the initiator noted in `Changes`; `event_id` returns the id of the open event, None if none is open.
+    `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
+    open.
     """
 
     def __init__(
@@ -37,7 +38,10 @@ class CommandRunner(QObject):
         self._window = window
 
     def do(self, command: Command) -> Changes | None:
-        """Carry out a command and report it. A `UserError` is shown in the message bar, and None is returned."""
+        """Carry out a command, report it in the message bar and return its changes.
+
+        If the command raises a `UserError`, show the error in the message bar and return None.
+        """
         return self._carry_out(lambda: self._desk.do(command, self._window), _DONE)
 
     def do_in_background(
@@ -48,9 +52,10 @@ class CommandRunner(QObject):
     ) -> None:
         """Carry out commands one after the other in the storing thread, so that a slow disk does not block the window.
 
-        Calls `then` when all commands are stored. The first command that fails is shown in the message bar and calls
-        `refused`, and the rest are skipped. An error that is not a `UserError` calls `refused` too and is raised
-        afterwards. `do`, `undo`, `redo`, opening another event and closing the window wait for these commands.
+        Calls `then` when all commands are stored. If a command fails, its `UserError` is shown in the message bar and
+        passed to `refused`, and the commands after it are skipped. Any other error also leads to a call of `refused`
+        and is raised afterwards. `do`, `undo`, `redo`, opening another event and closing the window wait for these
+        commands.
         """
 
         def work() -> tuple[list[Changes], UserError | None]:
@@ -77,19 +82,20 @@ class CommandRunner(QObject):
         self._background.submit(work, on_result, self._messages.show_error, failed=on_crash, queue=Queue.STORING)
 
     def undo(self, *, step: int | None = None, of_club: bool = False) -> Changes | None:
-        """Undo the step with this id, otherwise the latest step of this station that is not undone.
+        """Undo the step with the id `step`; if it is None, undo the latest step of this station that is not undone yet.
 
-        The steps are those of the open event, or of the club (`of_club`, and when no event is open). Faults as in `do`.
+        Only steps of the open event are undone; with `of_club`, or if no event is open, only steps of the club.
+        Returns the changes, or None after a `UserError`, as `do` does.
         """
         event_id = None if of_club else self._event_id()
         return self._carry_out(lambda: self._desk.undo(event_id, step, initiator=self._window), "frame.undone")
 
     def redo(self) -> Changes | None:
-        """Redo the step undone last. Faults as in `do`."""
+        """Redo the step undone last. Returns the changes, or None after a `UserError`, as `do` does."""
         return self._carry_out(lambda: self._desk.redo(self._event_id(), initiator=self._window), "frame.redone")
 
     def report(self, changes: Changes) -> None:
-        """Show in the message bar what a step did, with a button that undoes it, and its warnings."""
+        """Report a step in the message bar, with a button that undoes the step, and show the warnings of the step."""
         self._report(changes, _DONE)
 
     def _carry_out(self, step: Callable[[], Changes], code: str) -> Changes | None:

@@ -1,4 +1,4 @@
-"""What every page of a window works with: the desk, the open event, settings, messages, navigation, work in threads."""
+"""The context of a window: the desk, the open event, settings, messages, navigation and background work."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ T = TypeVar("T")
 class WindowContext(QObject):
     """The open event of one window, and the services its pages use.
 
-    All signals are emitted on the Qt thread. `changed` carries the `Changes` of every step at the desk, whatever window
-    or thread carried it out. `work_changed` carries the unfinished work that was stored or removed at the desk, None if
-    other stations did it. `leaving` is emitted before another event is shown or the window closes: pages store what
-    was typed. `closing` is emitted before the window closes, for work that would be lost with the window.
+    All signals are emitted on the Qt thread. `changed` is emitted with the `Changes` of every step at the desk,
+    whatever window or thread carried it out. `work_changed` is emitted with the unfinished work that was stored or
+    removed at the desk, or with None if another station did so. `leaving` is emitted before another event is shown or
+    the window closes, so that pages can store typed text. `closing` is emitted before the window closes, so that
+    pages can save work that would be lost with the window.
     """
 
     changed = Signal(object)
@@ -79,12 +80,15 @@ class WindowContext(QObject):
 
     @property
     def event_id(self) -> int | None:
-        """The id of the open event, None if none is open."""
+        """The id of the open event, None if no event is open."""
         return self._event_id
 
     @property
     def picture(self) -> Picture:
-        """The open event as it is now; the same object until something changes. Raises `LookupError` without one."""
+        """The current state of the open event; the same object until the event changes.
+
+        Raises `LookupError` if no event is open.
+        """
         if self._event_id is None:
             message = "no event is open"
             raise LookupError(message)
@@ -94,15 +98,15 @@ class WindowContext(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether work in a thread is running or waiting, or its result was not handed over yet."""
+        """Whether background work is running or waiting, or its result was not handed over yet."""
         return self.background.is_working
 
     def say(self, phrase: Phrase) -> str:
-        """The sentence in the language of the window."""
+        """The text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
 
     def open_event(self, event_id: int | None) -> None:
-        """Show another event, or none (None). If the event was removed, say so in the message bar."""
+        """Show the event with this id, or no event for None. If the event was removed, say so in the message bar."""
         if event_id is not None:
             try:
                 self.desk.picture(event_id)
@@ -115,11 +119,11 @@ class WindowContext(QObject):
         self.messages.show_held_errors("frame.not_kept")
 
     def store_unsaved(self, *, is_closing: bool = False) -> None:
-        """Wait until all commands are stored, then store what was typed and not entered yet (`leaving`).
+        """Wait until all commands are stored, then emit `leaving`, so that pages store typed text that was not entered.
 
-        Called before another event is shown and before the window closes; `is_closing` also emits `closing`. Nothing is
-        stored in an event that was removed. Errors are held back: the caller shows them with
-        `messages.show_held_errors` when the user can see them.
+        Called before another event is shown and before the window closes; with `is_closing`, `closing` is emitted too.
+        Nothing is stored in an event that was removed. Errors are held back; the caller shows them with
+        `messages.show_held_errors` as soon as the user can see them.
         """
         with self.messages.errors_held():
             try:
@@ -130,7 +134,7 @@ class WindowContext(QObject):
                 if is_closing:
                     self.closing.emit()
             except UserError:
-                pass  # the event was removed, or the database is lost
+                pass  # the event was removed, or the database file is lost
 
     def run_in_background(
         self,
@@ -141,16 +145,19 @@ class WindowContext(QObject):
         *,
         is_long: bool = False,
     ) -> None:
-        """Do the work in a thread and call `then` with its result on the Qt thread (`BackgroundWork.submit`).
+        """Run `work` in a thread and call `then` with its result on the Qt thread (see `BackgroundWork.submit`).
 
-        A `UserError` is shown in the message bar, and `then` is not called. `is_long` is for work that may take
-        minutes: other work does not wait for it.
+        If `work` raises a `UserError`, the error is shown in the message bar and `then` is not called. Pass `is_long`
+        for work that may take minutes, so that other work does not wait for it.
         """
         queue = Queue.LONG if is_long else Queue.QUERIES
         self.background.submit(work, then, self.messages.show_error, name=name, stop=stop, queue=queue)
 
     def close(self) -> None:
-        """Stop watching the desk, and stop work in threads or wait for its end. Called when the window is closed."""
+        """Stop watching the desk, and stop the background work or wait for its end.
+
+        Called when the window is closed.
+        """
         if self._is_closed:
             return
         self._is_closed = True
@@ -159,13 +166,13 @@ class WindowContext(QObject):
         self.background.close()
 
     def _on_desk_changed(self, changes: Changes) -> None:
-        """Runs in the thread of the step, and reads the new picture there so that pages need not wait for it."""
+        """Read the new picture of the event in the thread of the step, so that pages need not wait for it."""
         event_id = self._event_id
         try:
             if event_id is not None and current_thread() is not main_thread():
                 self.desk.picture(event_id)
         except UserError:
-            pass  # the event was removed; the window finds out by itself
+            pass  # the event was removed; the window notices it by itself
         finally:
             self._step_done.emit(changes)
 

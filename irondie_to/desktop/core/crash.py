@@ -1,4 +1,4 @@
-"""Errors that are bugs: a dialog with a report that can be copied, after which the program continues."""
+"""Shows errors caused by bugs in a dialog with a report that can be copied; the program continues afterwards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Say = Callable[[Phrase], str]
 
 
 class Crashes(QObject):
-    """Shows unexpected errors of any thread, in one dialog at a time."""
+    """Shows unexpected errors from any thread; only one dialog is open at a time."""
 
     _caught = Signal(str)
 
@@ -34,7 +34,7 @@ class Crashes(QObject):
         sys.excepthook = self.catch
 
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """Write the report to stderr and show it."""
+        """Report an uncaught exception: write the report to stderr and show it in the dialog."""
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
@@ -51,14 +51,14 @@ class Crashes(QObject):
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """The report of an error: versions and traceback, no data of the event."""
+    """The report of an error as text: versions and traceback, without data of the event."""
     lines = traceback.format_exception(type(fault), fault, trace)
     place = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}\n"
     return f"IRONDIE Tournament Organizer\n{place}\n{''.join(lines)}"
 
 
 class CrashDialog(QDialog):
-    """Says that nothing is lost, shows the report, and copies it on request."""
+    """A dialog that says that nothing is lost, shows the report of an error, and copies the report on request."""
 
     def __init__(self, say: Say, text: str) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ class CrashDialog(QDialog):
         self.resize(640, 420)
 
     def add(self, text: str) -> None:
-        """Append the report of another error."""
+        """Append the report of another error to the text shown."""
         self.text.appendPlainText(text)
 
     def _copy(self) -> None:
@@ -89,7 +89,7 @@ class CrashDialog(QDialog):
 
 
 def _keep(text: str) -> str:
-    """Write the report to a temporary file too. Returns its path."""
+    """Write the report to a temporary file and return the path of that file."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:

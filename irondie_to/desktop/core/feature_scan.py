@@ -13,8 +13,9 @@ _LOOKS_INTO = "_mod_uses_pyside"
 def skip_feature_scan() -> None:
     """Have PySide assume that modules imported from now on do not use its optional features (`__feature__`).
 
-    To find out, PySide reads the source of each module at import and looks for its own name. We use none of them, and
-    reading 600 sources takes as long as drawing the window. Does nothing if PySide no longer has this function.
+    To find out whether a module uses them, PySide reads the source of each imported module and searches it for the name
+    of PySide. The program uses none of these features, and reading 600 sources takes as long as drawing the window.
+    Does nothing if this version of PySide has no such check.
     """
     features = vars(sys.modules.get(_FEATURES, sys))
     if _LOOKS_INTO in features:

@@ -1,4 +1,4 @@
-"""File dialogs. They begin in the folder chosen last, else in the user's documents folder."""
+"""File dialogs. They open in the folder used last, or in the user's documents folder if there is none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OPENED, _SAVED = "folder/opened", "folder/saved"
 def ask_which(
     context: WindowContext, parent: QWidget, title: Phrase, kinds: Phrase, then: Callable[[str], object]
 ) -> None:
-    """Ask for an existing file of these kinds, and call `then` with its path."""
+    """Ask for an existing file of these kinds and call `then` with its path, unless the user cancels."""
     dialog = _dialog(context, parent, title, kinds, _OPENED, then)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
@@ -27,7 +27,7 @@ def ask_which(
 def ask_where(
     context: WindowContext, parent: QWidget, name: str, title: Phrase, kind: Phrase, write_to: Callable[[str], object]
 ) -> None:
-    """Ask where to save a file of this kind and name, and call `write_to` with the path."""
+    """Ask where to save a file, proposing `name`, and call `write_to` with the path unless the user cancels."""
     dialog = _dialog(context, parent, title, kind, _SAVED, write_to)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
@@ -55,7 +55,7 @@ def _dialog(
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:
-    """The folder used last, if it still exists."""
+    """The folder stored under the key `remembered_as` if it still exists, otherwise the user's documents folder."""
     kept = context.settings.text(remembered_as)
     if kept and Path(kept).is_dir():
         return kept

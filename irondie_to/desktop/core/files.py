@@ -1,4 +1,4 @@
-"""Reading and writing files; errors become a `UserError`."""
+"""Reads and writes files; errors of the operating system become a `UserError`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MOST_MB = 50
 
 
 def write_file(path: str, content: bytes) -> None:
-    """Write a file. Raises `UserError("files.unwritable")`."""
+    """Write the content to the file at this path. Raises `UserError` with the code `files.unwritable` on failure."""
     try:
         Path(path).write_bytes(content)
     except OSError as fault:
@@ -19,7 +19,10 @@ def write_file(path: str, content: bytes) -> None:
 
 
 def read_bytes(path: str) -> bytes:
-    """The content of a file. Raises `UserError` `files.unreadable` or `files.too_large`."""
+    """The content of the file at this path.
+
+    Raises `UserError` with the code `files.unreadable` or `files.too_large`.
+    """
     try:
         with Path(path).open("rb") as file:
             data = file.read(_MOST_MB * 1_000_000 + 1)

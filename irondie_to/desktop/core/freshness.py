@@ -1,4 +1,4 @@
-"""Keeps what a page shows up to date: at once while the page is visible, otherwise when it is shown next."""
+"""Keeps pages up to date: a visible page is refreshed at once, a hidden page when it is next shown."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class Freshness(QObject):
-    """Whether a page is stale, and its next refresh.
+    """Records whether a page is out of date ("stale") and refreshes it in time.
 
-    A change in one of `areas`, another event and another theme make the page stale. `refresh` shows everything again;
-    it is called only while the page is visible, once for all changes since the last event loop.
+    A page becomes stale when one of `areas` changes, another event is opened or the theme changes. `refresh` updates
+    the whole page; it is called only while the page is visible, and once for all changes made before control returns
+    to the event loop.
     """
 
     def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
@@ -33,19 +34,19 @@ class Freshness(QObject):
         context.theme_changed.connect(self.make_stale)
 
     def make_stale(self) -> None:
-        """Have the page refreshed: soon if it is visible, otherwise when it is shown."""
+        """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
         self.is_stale = True
         if self._page.isVisible():
             self._timer.start(0)
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page if anything has changed since the last time."""
+        """Refresh the page if it is stale."""
         if self.is_stale:
             self.is_stale = False
             self._refresh()
 
     def _on_time(self) -> None:
-        if self._page.isVisible():  # another page may be shown by now
+        if self._page.isVisible():  # the page may have been hidden in the meantime
             self.refresh_if_stale()
 
     def _on_changes(self, changes: Changes) -> None:

@@ -9,22 +9,22 @@ import gc
 
 
 class _GcPause:
-    """Counts running worker threads; garbage collection is off while there are any. Used on the Qt thread only.
+    """Counts the running worker threads and turns garbage collection off while there are any.
 
-    A worker thread must not call `end` itself. So many objects may be new by then that the next one it creates would
-    start a collection in that thread.
+    Used on the Qt thread only. A worker thread must not call `end` itself: it may have created so many objects that,
+    with collection on again, the next object would start a collection in that thread.
     """
 
     def __init__(self) -> None:
         self._running = 0
 
     def begin(self) -> None:
-        """A worker thread is about to start."""
+        """Turn garbage collection off, because a worker thread is about to start."""
         self._running += 1
         gc.disable()
 
     def end(self) -> None:
-        """The result of a worker thread has arrived. After the last one, collect here and turn collection on again."""
+        """Count a worker thread as ended. If it was the last one, collect garbage now and turn collection on again."""
         self._running -= 1
         if not self._running:
             gc.collect(0)

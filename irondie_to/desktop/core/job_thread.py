@@ -8,10 +8,10 @@ from threading import Condition, Thread
 
 
 class JobThread:
-    """Runs jobs in the order they were added, in a Python thread that lasts as long as there are any.
+    """Runs jobs in the order in which they were added, in a Python thread that ends when no job is left.
 
-    The thread is Python's, not Qt's: a `QRunnable` is destroyed in the thread that ran it, and so is whatever it held
-    the last reference to. A Qt widget that is destroyed outside the Qt thread crashes the process.
+    A Python thread is used instead of a Qt thread because a `QRunnable` is destroyed in the thread that ran it,
+    together with every object that only it refers to. A Qt widget destroyed outside the Qt thread crashes the process.
     """
 
     def __init__(self, name: str) -> None:
@@ -21,7 +21,7 @@ class JobThread:
         self._changed = Condition()
 
     def add(self, job: Callable[[], None]) -> None:
-        """Run the job when those before it are done. The thread keeps no reference to it afterwards."""
+        """Run the job after the jobs added before it. The thread keeps no reference to the job after running it."""
         with self._changed:
             self._jobs.append(job)
             if not self._is_running:
@@ -29,12 +29,12 @@ class JobThread:
                 Thread(target=self._run, name=self._name, daemon=True).start()
 
     def clear(self) -> None:
-        """Drop the jobs that have not started."""
+        """Discard the jobs that have not started."""
         with self._changed:
             self._jobs.clear()
 
     def wait(self) -> None:
-        """Block until all jobs are done and the thread holds no reference to them."""
+        """Block until all jobs are done and the thread has released its references to them."""
         with self._changed:
             self._changed.wait_for(lambda: not self._is_running)
 

@@ -1,4 +1,4 @@
-"""Escapes text for Qt: & in buttons and menus marks a key, [*] in a window title an unsaved change."""
+"""Escapes text for Qt, which reads & in buttons and menus as a shortcut mark and [*] in titles as the unsaved mark."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ _MARK = re.compile("&(.)", re.DOTALL)
 
 
 def literal(text: str) -> str:
-    """Text for a button or menu in which no ampersand marks a key."""
+    """The text escaped for a button or menu: ampersands are shown and mark no shortcut key."""
     return text.replace("&", "&&")
 
 
 def literal_values(phrase: Phrase) -> Phrase:
-    """A phrase for a button or menu: its own text may mark a key, its values (names, for instance) may not."""
+    """The phrase with its values (such as names) escaped for a button or menu; its own text may mark a shortcut key."""
     return Phrase(phrase.code, {key: _literal(value) for key, value in phrase.values.items()})
 
 
 def without_mnemonic(text: str) -> str:
-    """The text of a button or menu without the marks of keys."""
+    """The text of a button or menu without the ampersands that mark shortcut keys."""
     return _MARK.sub(r"\1", text)
 
 
 def window_title(*parts: str) -> str:
-    """A window title of these parts, escaped; empty parts are left out."""
+    """A window title made of these parts, escaped; empty parts are left out."""
     return " – ".join(filter(None, parts)).replace("[*]", "[*][*]")
 
 

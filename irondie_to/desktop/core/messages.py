@@ -1,4 +1,4 @@
-"""Messages of one window: sentences for its message bar."""
+"""The messages of one window, which are shown in its message bar."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence for the message bar. `step` is the journal step it reports, if that step can be undone from there."""
+    """A sentence for the message bar.
+
+    `step` is the id of the journal step that the undo button of the message undoes, None for no button.
+    """
 
     tone: MessageTone
     phrase: Phrase
@@ -31,7 +34,10 @@ class Message:
 
 
 class Messages(QObject):
-    """Emits `posted` with each `Message` to show. Errors can be held back and shown later."""
+    """Receives the messages of one window. `posted` is emitted with each `Message` to show.
+
+    Errors can be held back and shown later.
+    """
 
     posted = Signal(object)
 
@@ -45,7 +51,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
     def show_done(self, phrase: Phrase, step: int | None) -> None:
-        """Show that something was done, with a button that undoes `step` unless it is None."""
+        """Show a sentence about a finished action, with a button that undoes `step` unless `step` is None."""
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
     def show_warning(self, phrase: Phrase) -> None:
@@ -53,7 +59,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, phrase))
 
     def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix, or keep it for `show_held_errors` while errors are held back."""
+        """Show an error that the user can fix; while errors are held back, store it for `show_held_errors` instead."""
         if self._is_holding:
             self._held.append(fault)
         else:
@@ -61,7 +67,7 @@ class Messages(QObject):
 
     @contextmanager
     def errors_held(self) -> Iterator[None]:
-        """Within the `with` block, keep errors for `show_held_errors` instead of showing them."""
+        """A context manager: errors inside the `with` block are stored for `show_held_errors` instead of shown."""
         self._is_holding = True
         try:
             yield
@@ -69,7 +75,10 @@ class Messages(QObject):
             self._is_holding = False
 
     def show_held_errors(self, code: str) -> tuple[Phrase, ...]:
-        """Show every error held back, as the `reason` in the sentence `code`, and return these reasons."""
+        """Show every error that was held back and return the phrases of these errors.
+
+        Each error is shown as the value `reason` of the phrase with this code.
+        """
         held, self._held = self._held, []
         for fault in held:
             self.show_error(UserError(code, reason=fault.phrase))
