@@ -23,11 +23,10 @@ from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.core.time.trust import trust_of
-from irondie_to.desktop.entry.field import begins_line
 from irondie_to.errors import Phrase
 
 _NARROW_PX, _LOW_PX = 900, 600
@@ -61,6 +60,7 @@ class ClocksPage(Page):
         for widget in (self.grid, self.none, self.plan):
             self.stack.addWidget(widget)
         self.tables = TableControl(context, self.grid, self.settle, self)
+        self.begin_result = self.tables.begin_result
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -114,8 +114,9 @@ class ClocksPage(Page):
         return Phrase("clocks_page.help")
 
     def focus_first(self) -> None:
-        """Focus the tables, or the page itself if it shows none."""
-        first = self.grid if self.stack.currentWidget() is self.grid else self
+        """Focus the tables or, if the page shows none, the first button."""
+        stops = (stop for stop in stops_of(self) if stop.isEnabled())
+        first = self.grid if self.stack.currentWidget() is self.grid else next(stops, self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -135,13 +136,11 @@ class ClocksPage(Page):
         self.focus_first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key that no field took: digits start a result, Esc chooses no table, letters go to buttons."""
+        """Handle a key that no field took: Esc chooses no table, letters go to buttons."""
         text = event.text().upper()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if event.key() == Qt.Key.Key_Escape:
             self.grid.choose_none()
-        elif begins_line(event) and self.hall.hall is not None:
-            self.context.navigation.enter_text(results_page(self.context.picture), text)
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from PySide6.QtGui import QShowEvent
@@ -49,6 +50,8 @@ class Page(QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
+        self.begin_result: Callable[[str], bool] = lambda _digit: False
+        """Begins a result with a digit typed outside text fields. Returns False if the page takes no results now."""
         self.freshness = Freshness(self, context, self.areas, self.refresh)
         context.language_changed.connect(self.retranslate)
         context.language_changed.connect(self.freshness.make_stale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -17,7 +17,6 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.rich_text import RichLabel
-from irondie_to.desktop.entry.field import begins_line
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
@@ -58,6 +57,7 @@ class KnockoutPage(Page):
         self.note.setContentsMargins(20, 6, 16, 8)
         self.note.linkActivated.connect(context.navigation.show_rule)
         self.empty = EmptyState(context, self)
+        self.begin_result = self._begin_result
         self._lay_out()
         self.declines.changed.connect(self.make_stale)
         self.entry.typed.connect(self._on_typed)
@@ -87,12 +87,12 @@ class KnockoutPage(Page):
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.go if self.empty.isVisible() else first).setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key that starts a line goes to the entry field, if no other field has taken it."""
-        if begins_line(event) and self._sheet is not None:
-            self.take_text(event.text())
-        else:
-            super().keyPressEvent(event)
+    def _begin_result(self, text: str) -> bool:
+        """Begin a line in the entry field, once there is a bracket."""
+        if self._sheet is None:
+            return False
+        self.take_text(text)
+        return True
 
     def take_text(self, text: str) -> None:
         """Start a line for the bracket with this text."""

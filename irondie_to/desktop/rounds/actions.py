@@ -30,6 +30,13 @@ class RoundActions:
         """Carry out the line in the entry field. If it is refused, it returns there with the reason."""
         self._carry_out(typed, self._entry.take())
 
+    def begin_result(self, digit: str) -> bool:
+        """Begin a line for the round shown with this digit. Returns False if there is no round."""
+        if self._shown.sheet is None:
+            return False
+        self._entry.begin(digit)
+        return True
+
     def swap_seats(self, one: str, other: str) -> None:
         """Swap the seats of two players, given by their codes. If they cannot swap, the message bar says why."""
         if self._shown.sheet is None:

@@ -30,6 +30,7 @@ from irondie_to.desktop.export import document
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
+from irondie_to.desktop.shell.result_keys import ResultKeys
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.status_messages import StatusMessages
@@ -81,6 +82,7 @@ class WindowController(QObject):
         self.projector = projector_of(context)
         self.projector.changed.connect(self._soon.start)
         window.closed.connect(self.projector.leave)
+        self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))
         window.attach(self)
         self._on_event_opened()
 

@@ -44,7 +44,6 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
         Qt.Key.Key_P: "4 w a ",
         Qt.Key.Key_R: "4 r ",
         Qt.Key.Key_Return: "4 ",
-        Qt.Key.Key_5: "5",
     }.items():
         keeper.go_to(3, 1)
         keeper.press(key)

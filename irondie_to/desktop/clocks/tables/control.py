@@ -73,6 +73,13 @@ class TableControl(QObject):
             if self._context.commands.do(command) is not None:
                 self.buttons.close_up()
 
+    def begin_result(self, digit: str) -> bool:
+        """Begin a result with this digit on the page for results. Returns False while no round is played."""
+        if self._faces is None or self._faces.hall is None:
+            return False
+        self._context.navigation.enter_text(results_page(self._context.picture), digit)
+        return True
+
     def go_to(self, table: int | None, key: str) -> None:
         """Focus the button for a key at a table. A key that only opens a panel or a page does so at once."""
         face = self.face(table)

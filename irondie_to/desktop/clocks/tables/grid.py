@@ -28,6 +28,9 @@ from PySide6.QtWidgets import (
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
 from irondie_to.desktop.core.context import WindowContext
 
+_FRAME_PX = 2
+"""The frame that shows the focus, also while no table is chosen."""
+
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -241,8 +244,8 @@ class ClockGrid(QListView):
         """Set the columns and the scroll bar together, because Qt would keep space for a hidden scroll bar."""
         px, count = self._context.theme.px, len(self._tiles.tiles)
         margins = self.viewportMargins()
-        width = self.width() - margins.left() - margins.right() - 1
-        height = self.height() - margins.top() - margins.bottom()
+        width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
+        height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
         cell = px(HEIGHT + GAP)
         columns = max(1, width // px(LEAST_WIDTH + GAP))
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -260,7 +263,11 @@ class ClockGrid(QListView):
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
     def _dress(self) -> None:
-        px, ground = self._context.theme.px, self._context.theme.colour("surface").name()
-        self.setStyleSheet(f"QListView {{ background: {ground}; border: 0; }}")
-        self.setViewportMargins(px(10), px(8), px(4), px(4))
+        px, colour = self._context.theme.px, self._context.theme.colour
+        ground, focus = colour("surface").name(), colour("focus").name()
+        self.setStyleSheet(
+            f"QListView {{ background: {ground}; border: {_FRAME_PX}px solid {ground}; }}"
+            f"QListView:focus {{ border-color: {focus}; }}"
+        )
+        self.setViewportMargins(*(px(size) - _FRAME_PX for size in (10, 8, 4, 4)))
         self._share_width()

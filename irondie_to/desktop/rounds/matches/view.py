@@ -26,7 +26,6 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.entry.field import begins_line
 from irondie_to.desktop.rounds.matches.cells import COLUMNS
 from irondie_to.desktop.rounds.matches.delegate import PADDING, WORDS_SIZE, MatchDelegate
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
@@ -154,18 +153,16 @@ class MatchView(LinesTable):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters act on the match of the row; digits begin a line in the field."""
+        """Letters act on the match of the row, and Esc leaves the list."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
             return
         index = self.currentIndex()
         key = Qt.Key(event.key())
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if begins_line(event):
-            self.line_wanted.emit(event.text(), False)
-        elif plain and index.isValid() and self._act(key, index):
+        if plain and index.isValid() and self._act(key, index):
             return
-        elif key == Qt.Key.Key_Escape and self._model.picked is not None:
+        if key == Qt.Key.Key_Escape and self._model.picked is not None:
             self._pick(self._model.picked)
         elif key == Qt.Key.Key_Escape:
             self.left.emit()

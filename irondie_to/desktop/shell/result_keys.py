@@ -1,0 +1,54 @@
+"""A digit typed where no text field has the focus begins a result on the page that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from irondie_to.desktop.entry.field import begins_line
+
+
+class ResultKeys(QObject):
+    """Watches the keys of one window, wherever its focus is.
+
+    `begin` begins a result with the typed digit; it returns False if the page takes no results, and then the widget
+    that has the focus gets the key.
+    """
+
+    def __init__(self, window: QWidget, begin: Callable[[str], bool]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._begin = begin
+        window.installEventFilter(self)  # gets the keys while no widget has the focus
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a digit from a widget that is no text field."""
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and begins_line(event)
+            and not _is_text_field(watched)
+            and self._begin(event.text())
+        ):
+            return True
+        return super().eventFilter(watched, event)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None and before is not self._window:
+            before.removeEventFilter(self)
+        if now is not None and now.window() is self._window:
+            now.installEventFilter(self)
+
+
+def _is_text_field(widget: QObject) -> bool:
+    if isinstance(widget, QTextEdit | QPlainTextEdit):
+        return not widget.isReadOnly()
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    return isinstance(widget, QLineEdit | QAbstractSpinBox)
