@@ -23,16 +23,15 @@ from irondie_to.desktop.screen.painting.scene import (
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.desktop.screen.scenes.lists import HallPage, Say, pairing_pages, ranking_pages
 from irondie_to.desktop.screen.scenes.states import (
-    MOST_IN_STRIP,
     OrganiserMessage,
     face_of,
-    in_overtime,
+    game_time_over,
     notice_page,
     overtime_page,
+    strip_of,
     time_up_page,
 )
 from irondie_to.desktop.screen.scenes.tree import bracket_pages
-from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
 
 OVERTIME_MS: Final = 20_000
@@ -106,15 +105,14 @@ class Programme:
                     self.message if what is ScreenContent.MESSAGE else OrganiserMessage(), content, now_ms, say
                 ),
             )
-            return self._compose(self._pages[0], faces, (), now_ms, say)
-        tables = in_overtime(faces)
+            return self._compose(self._pages[0], faces, None, now_ms, say)
         if what in _INTERRUPTIBLE:
-            page = self._priority_page(content, faces, tables, now_ms, say)
+            page = self._priority_page(content, faces, now_ms, say)
             if page is not None:
                 self._turned_at_ms = now_ms
-                return self._compose(page, faces, (), now_ms, say)
-        strip = tables if what in _INTERRUPTIBLE else ()
-        self._make_pages(content, canvas, with_strip=bool(strip), say=say)
+                return self._compose(page, faces, None, now_ms, say)
+        strip = strip_of(faces, say) if what in _INTERRUPTIBLE else None
+        self._make_pages(content, canvas, with_strip=strip is not None, say=say)
         if self._turned_at_ms is None or self._turned_at_ms > now_ms or self.is_held:
             self._turned_at_ms = now_ms
         elif now_ms - self._turned_at_ms >= self.choice.pace_s * 1000:
@@ -122,10 +120,9 @@ class Programme:
         self.page = min(self.page, len(self._pages) - 1)
         return self._compose(self._pages[self.page], faces, strip, now_ms, say)
 
-    def _priority_page(
-        self, content: Content, faces: ClockFaces, tables: tuple[int, ...], now_ms: int, say: Say
-    ) -> HallPage | None:
-        """The page that takes priority over the others at this moment: match time over, or new overtime; else None."""
+    def _priority_page(self, content: Content, faces: ClockFaces, now_ms: int, say: Say) -> HallPage | None:
+        """The page that takes priority over the others now: match time over, or new tables whose game time is over."""
+        tables = game_time_over(faces)
         before, self._overtime = self._overtime, frozenset(tables)
         if before is not None and self._overtime - before:
             self._overtime_until_ms = now_ms + OVERTIME_MS
@@ -156,7 +153,7 @@ class Programme:
         self._pages = tuple(pages)
 
     def _compose(
-        self, page: HallPage, faces: ClockFaces | None, tables: tuple[int, ...], now_ms: int, say: Say
+        self, page: HallPage, faces: ClockFaces | None, strip: SceneStrip | None, now_ms: int, say: Say
     ) -> Scene:
         content = self._content
         face = None if faces is None else face_of(faces.hall, say, is_sure=self.is_sure)
@@ -169,11 +166,6 @@ class Programme:
         if isinstance(page.body, NoticePage):
             event = "" if content is None else content.event.name
         aside = page.aside if face is None else ""
-        strip = None
-        if tables:
-            code = "screen.overtime_strip" if len(tables) <= MOST_IN_STRIP else "screen.overtime_many"
-            shown = tables if len(tables) <= MOST_IN_STRIP else ()
-            strip = SceneStrip(say(Phrase(code, {"count": len(tables)})), shown)
         head = SceneHead(title, event, face, wall(now_ms), aside)
         left = page.left
         if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _ALERTS:

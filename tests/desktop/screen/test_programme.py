@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
+from irondie_to.app.clocks.game_commands import ShowSets, StartOvertime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.knockout.commands import MakeCut
@@ -181,6 +182,36 @@ def test_overtime_is_explained_for_a_while_then_named(programme: Programme, even
     after = programme.scene(USUAL, begins + OVERTIME_MS)
     assert isinstance(after.body, Names)
     assert after.strip is not None
+
+
+def test_the_strip_says_overtime_only_where_overtime_has_begun(programme: Programme, evening: Evening) -> None:
+    """TOU-4: the turn in which game time ends is finished by normal rules."""
+    desk, over = evening.desk, NOW + 21 * MINUTE
+    desk.do(StartRoundClock(evening.event, NOW))
+    desk.do(ShowSets(evening.event, NOW, (3, 7, 9)))
+    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over)
+    assert parts_of(scene) == [("Game time over", (3, 7, 9))]
+    desk.do(StartOvertime(evening.event, over, 7))
+    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over + 1000)
+    assert parts_of(scene) == [("Game time over", (3, 9)), ("Overtime", (7,))]
+    for table in (3, 9):
+        desk.do(StartOvertime(evening.event, over, table))
+    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over + 2000)
+    assert parts_of(scene) == [("Overtime", (3, 7, 9))]
+
+
+def test_a_strip_with_many_tables_counts_them(programme: Programme, evening: Evening) -> None:
+    desk, over = evening.desk, NOW + 21 * MINUTE
+    desk.do(StartRoundClock(evening.event, NOW))
+    desk.do(ShowSets(evening.event, NOW, tuple(range(1, 10))))
+    desk.do(StartOvertime(evening.event, over, 1))
+    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over)
+    assert parts_of(scene) == [("Game time over at 9 tables", ())]
+
+
+def parts_of(scene: Scene) -> list[tuple[str, tuple[int, ...]]]:
+    """The words and tables of the strip."""
+    return [] if scene.strip is None else [(part.words, part.tables) for part in scene.strip.parts]
 
 
 def test_match_time_over_stays_until_the_last_slip(programme: Programme, evening: Evening) -> None:

@@ -205,16 +205,20 @@ def _clock_alone(brush: Brush, head: SceneHead, *, below: float) -> None:
 
 
 def _paint_strip(brush: Brush, strip: SceneStrip, y: float) -> None:
-    """Paint the tables in overtime."""
+    """Paint the tables whose game time is over and those in overtime."""
     canvas, high = brush.canvas, 70.0
     brush.box(0, y, canvas.width, high, "attention", 0)
-    taken = brush.fitted(MARGIN, y + high / 2, canvas.measure * 0.6, high, strip.words, 46, bold=True, colour="ground")
-    x = MARGIN + taken + 30
-    for table in strip.tables:
-        if x + 92 > canvas.width - MARGIN:
-            break
-        brush.plate(x, y + 9, 92, high - 18, table, ground="ground", ink="attention")
-        x += 106
+    plates = sum(len(part.tables) for part in strip.parts)
+    room = max(canvas.measure * 0.15, canvas.measure / len(strip.parts) - 60 - 106 * plates / len(strip.parts))
+    x = float(MARGIN)
+    for part in strip.parts:
+        x += brush.fitted(x, y + high / 2, room, high, part.words, 46, bold=True, colour="ground") + 30
+        for table in part.tables:
+            if x + 92 > canvas.width - MARGIN:
+                break
+            brush.plate(x, y + 9, 92, high - 18, table, ground="ground", ink="attention")
+            x += 106
+        x += 30
 
 
 def _paint_foot(brush: Brush, scene: Scene) -> None:

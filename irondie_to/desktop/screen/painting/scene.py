@@ -185,7 +185,7 @@ class Duty(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OvertimePage:
-    """The tables in overtime and the rules for them. With many tables, `tables` is empty and `banner` counts them."""
+    """The tables whose game time is over, and the rules of overtime. With many tables, `banner` only counts them."""
 
     banner: str
     tables: tuple[int, ...]
@@ -250,12 +250,18 @@ class SceneHead:
     aside: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SceneStrip:
-    """The tables in overtime, in a strip between clock and body."""
+class StripPart(NamedTuple):
+    """Words in the strip, and the tables named after them. With many tables, `tables` is empty and `words` count."""
 
     words: str
     tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneStrip:
+    """A strip between clock and body: the tables whose game time is over, and those in overtime."""
+
+    parts: tuple[StripPart, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -16,7 +17,9 @@ from irondie_to.desktop.screen.painting.scene import (
     Face,
     NoticePage,
     OvertimePage,
+    SceneStrip,
     SceneTone,
+    StripPart,
     TimeUpPage,
 )
 from irondie_to.desktop.screen.scenes.content import Content
@@ -26,10 +29,16 @@ from irondie_to.tournament.clocks.clock import TableState
 
 MOST_PLATES: Final = 9
 """The most tables that the overtime page names; more tables are only counted."""
-MOST_IN_STRIP: Final = 12
+_MOST_IN_STRIP: Final = {1: 12, 2: 8}
+"""The most tables that a strip of one part or of two parts names."""
 _MOST_STOPS: Final = 7
 _DAY_MINUTES: Final = 24 * 60
-_IN_OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
+_GAME_OVER: Final = {TableState.GAME_OVER, TableState.OVERTIME}
+_STRIP: Final = {
+    "clocks.game_time_over": {TableState.GAME_OVER},
+    "screen.overtime_strip": {TableState.OVERTIME, TableState.SUDDEN_DEATH},
+}
+"""The words of the strip, and the states of the tables named after them (TOU-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +78,30 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
             return Face(shown, SceneTone.SECOND, say(Phrase("screen.ready")), SceneTone.SECOND)
 
 
-def in_overtime(faces: ClockFaces) -> tuple[int, ...]:
-    """The tables in overtime: game time is over, but not the match. In order of their numbers."""
-    return tuple(sorted(face.card.table for face in faces.tables if face.state in _IN_OVERTIME))
+def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
+    """The tables whose game time is over, but not the match: the turn is finished there, then overtime begins or it has
+    begun. In order of their numbers.
+    """
+    return _tables_in(faces, _GAME_OVER)
+
+
+def strip_of(faces: ClockFaces, say: Say) -> SceneStrip | None:
+    """The strip below the clock: at which tables game time is over, and which are in overtime. None if there are none.
+
+    More tables than fit are only counted.
+    """
+    groups = {code: _tables_in(faces, states) for code, states in _STRIP.items()}
+    parts = tuple(StripPart(say(Phrase(code)), tables) for code, tables in groups.items() if tables)
+    if not parts:
+        return None
+    count = sum(len(part.tables) for part in parts)
+    if count > _MOST_IN_STRIP[len(parts)]:
+        return SceneStrip((StripPart(say(Phrase("screen.overtime_many", {"count": count})), ()),))
+    return SceneStrip(parts)
+
+
+def _tables_in(faces: ClockFaces, states: Collection[TableState]) -> tuple[int, ...]:
+    return tuple(sorted(face.card.table for face in faces.tables if face.state in states))
 
 
 def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> HallPage:
