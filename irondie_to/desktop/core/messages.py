@@ -36,15 +36,20 @@ class Message:
 class Messages(QObject):
     """Receives the messages of one window. `posted` is emitted with each `Message` to show.
 
-    Errors can be held back and shown later.
+    Errors can be held back and shown later. `withdrawn` is emitted with the code of errors whose cause is gone.
     """
 
     posted = Signal(object)
+    withdrawn = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._is_holding = False
         self._held: list[UserError] = []
+
+    def withdraw(self, code: str) -> None:
+        """Have errors with this code disappear wherever they are shown beside a field: their cause is gone."""
+        self.withdrawn.emit(code)
 
     def show(self, phrase: Phrase) -> None:
         """Show a sentence."""

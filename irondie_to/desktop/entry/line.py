@@ -63,6 +63,7 @@ class EntryLine(QFrame):
         self.setObjectName("entry")
         self.field.textChanged.connect(self._on_text)
         self.field.returnPressed.connect(self._on_enter)
+        context.messages.withdrawn.connect(self._on_withdrawn)
         context.theme_changed.connect(self.dress)
         self.dress()
         self.retranslate()
@@ -92,6 +93,12 @@ class EntryLine(QFrame):
         self._fault = fault
         self._is_confirming = False
         self._show()
+
+    def _on_withdrawn(self, code: str) -> None:
+        """Stop showing why the line was refused, when that no longer holds."""
+        if self._fault is not None and self._fault.code == code:
+            self._fault = None
+            self._show()
 
     def take(self) -> str:
         """Clear the field and return its line, which is entered."""

@@ -37,6 +37,7 @@ class BracketResultField(QFrame):
         self._understand = understand
         self._canvas = canvas
         self._armed = False
+        self._fault: Phrase | None = None
         self.table: int | None = None
         self.box: MatchBox | None = None
         self.field = QLineEdit(self)
@@ -52,6 +53,7 @@ class BracketResultField(QFrame):
         self.field.textChanged.connect(self._on_text)
         self.field.returnPressed.connect(self._on_enter)
         canvas.moved.connect(self.follow)
+        context.messages.withdrawn.connect(self._on_withdrawn)
         context.theme_changed.connect(self._dress)
         self._dress()
         self.hide()
@@ -117,6 +119,11 @@ class BracketResultField(QFrame):
         self._armed = False
         self._show()
 
+    def _on_withdrawn(self, code: str) -> None:
+        """Stop showing why the result was refused, when that no longer holds."""
+        if self._fault is not None and self._fault.code == code:
+            self._show()
+
     def _on_enter(self) -> None:
         meaning = self._meaning()
         if self.field.isReadOnly():
@@ -143,12 +150,14 @@ class BracketResultField(QFrame):
         def refused(fault: UserError) -> None:
             if self.table == table:
                 self.field.setReadOnly(False)
+                self._fault = fault.phrase
                 self._show_message(fault.phrase, "danger")
 
         self.field.setReadOnly(True)
         self._context.commands.do_in_background(commands, stored, refused)
 
     def _show(self) -> None:
+        self._fault = None
         if self.table is None:
             return
         meaning = self._meaning()

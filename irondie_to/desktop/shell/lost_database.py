@@ -33,6 +33,7 @@ class LostDatabase(QObject):
         super().__init__(parent)
         self._desk = desk
         self._keeper = keeper
+        self._start_place = keeper.place  # where the next start looks, wherever the database is saved until then
         self._windows = windows
         self._works = BackgroundWork(parent=self)
         self._fault: Phrase | None = None
@@ -83,7 +84,7 @@ class LostDatabase(QObject):
             self._end(Phrase("frame.lost_found", {"place": self._keeper.place}))
 
     def _on_wanted(self, way: str, path: str) -> None:
-        before, backup = self._keeper.place, self._backup
+        backup = self._backup
 
         def work() -> str:
             if way == "save":
@@ -95,6 +96,7 @@ class LostDatabase(QObject):
 
         def moved(place: str) -> None:
             done = Phrase("frame.lost_saved" if way == "save" else "frame.lost_restored", {"place": place})
+            before = self._start_place
             self._end(done if place == before else Phrase("frame.lost_moved", {"done": done, "before": before}))
 
         for _window, notice in self._notices:
@@ -112,4 +114,5 @@ class LostDatabase(QObject):
         for window, _notice in notices:
             window.area.set_notice(None)
             if window.context is not None:
+                window.context.messages.withdraw(_LOST)
                 window.context.messages.show(told)

@@ -214,6 +214,10 @@ def test_a_result_in_place_is_stored_once_and_a_refused_one_can_be_corrected(
     assert bracket(evening).rounds[0].meetings[1].result == "0-2"
     assert bracket(evening).rounds[-1].meetings[0].result is None  # it is played at the same table
     assert "has changed this" in page.in_place.says.text()
+    page.context.messages.withdraw("another.code")
+    assert "has changed this" in page.in_place.says.text()
+    page.context.messages.withdraw(messages[-1].phrase.code)
+    assert "has changed this" not in page.in_place.says.text()
     QTest.keyClick(page.in_place.field, Qt.Key.Key_Backspace)
     assert page.in_place.field.text() == "2-"
 

@@ -193,6 +193,38 @@ def test_the_window_does_not_close_over_what_only_it_can_save(keeper: Scorekeepe
     assert keeper.window.close()
 
 
+def test_the_reason_beside_the_field_goes_with_its_cause(keeper: Scorekeeper) -> None:
+    page = keeper.window.page
+    assert isinstance(page, RoundsPage)
+    delete(keeper.club)
+    keeper.type("2 2-1")
+    assert "is lost" in page.entry.says.text()
+    keeper.choose("save", keeper.club)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert "is lost" not in page.entry.says.text() + page.entry.hint.text()
+    assert keeper.field == "2 2-1"
+
+
+def test_after_a_second_loss_the_file_belongs_where_the_program_was_started(
+    keeper: Scorekeeper, tmp_path: Path
+) -> None:
+    new = tmp_path / "new.sqlite"
+    delete(keeper.club)
+    keeper.choose("save", new)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert f"Move the file to {keeper.club} then" in keeper.window.bar.line.text
+    delete(new)
+    newer = tmp_path / "newer.sqlite"
+    keeper.choose("save", newer)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert f"The database was saved as {newer}." in keeper.window.bar.line.text
+    assert f"Move the file to {keeper.club} then" in keeper.window.bar.line.text
+    delete(newer)
+    keeper.choose("save", keeper.club)
+    keeper.qtbot.waitUntil(lambda: keeper.notice is None)
+    assert keeper.window.bar.line.text == f"The database was saved as {keeper.club}."
+
+
 def test_it_speaks_another_language_at_once(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch) -> None:
     delete(keeper.club)
     notice = keeper.wait_for_notice()
