@@ -1,1 +1,1 @@
-"""The Referee page, and what its parts share."""
+"""The Referee page, and the modules that several of its parts use."""

@@ -1,4 +1,4 @@
-"""The button with which the referee turns to the match they were called to, after finishing other work."""
+"""A button for a referee who was called to a match while busy: a click on it shows that match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from irondie_to.errors import Phrase
 
 
 class CallButton(QPushButton):
-    """A button shown while the referee is called to a match but busy. `answered` carries the match (`MatchRow`)."""
+    """A button that is visible while the referee has been called to a match but is busy with other work.
+
+    `answered` is emitted with the match (`MatchRow`) when the user clicks the button.
+    """
 
     answered = Signal(object)
 
@@ -23,7 +26,7 @@ class CallButton(QPushButton):
         self.hide()
 
     def offer(self, match: MatchRow | None) -> None:
-        """Show the button for this match, or hide it (None)."""
+        """Show the button for this match, or hide the button if `match` is None."""
         self._match = match
         self.setVisible(match is not None)
         self.retranslate()

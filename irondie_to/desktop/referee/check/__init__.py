@@ -1,1 +1,1 @@
-"""The part Set check."""
+"""The *Set check* part of the Referee page."""

@@ -1,4 +1,4 @@
-"""The extra time due to a table for the time a set check took, in minutes begun."""
+"""The button that gives a table extra time for the time that a set check took, rounded up to whole minutes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MINUTE_S = 60
 
 
 class ExtraDue(QPushButton):
-    """A button that gives the table the extra time it is still due for the check."""
+    """A button that gives the table the extra time still due for the set check."""
 
     def __init__(self, context: WindowContext, watch: Stopwatch, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,11 +25,14 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def begin(self, match: MatchRow | None) -> None:
-        """Start a check of this match. Extra time given before was for other reasons and does not count."""
+        """Start a set check of this match. Extra time that the table received earlier does not count for this check."""
         self._before_s = 0 if match is None else match.extra_seconds
 
     def show_match(self, match: MatchRow | None) -> None:
-        """Offer the extra time that is still due for the time used, while the match is being played."""
+        """Show the extra time still due for this match, or hide the button if `match` is None.
+
+        The button can be clicked while the match is being played and at least one minute is due.
+        """
         self._match = match
         self.setVisible(match is not None)
         if match is None:

@@ -1,4 +1,4 @@
-"""The result of a set check: how the presented set differs from the registered set, in sentences with their rules."""
+"""The text with the result of a set check: the differences between the presented and the registered set."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class SetFindings(RichLabel):
-    """A text of findings. Its links open the rules."""
+    """A text that lists the differences found by a set check. Each has a link that opens its rule."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,15 +26,15 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_nothing_yet(self) -> None:
-        """Say that no die has been ticked yet."""
+        """Show the text that no die has been ticked yet."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:
-        """Say why the typed set cannot be read."""
+        """Show the reason why the typed set cannot be read."""
         self.show_html(self._coloured("danger", self._context.say(fault.phrase)))
 
     def show_difference(self, found: SetDifference) -> None:
-        """Say that the presented set is the registered set, or list the differences."""
+        """Show that the presented set is the registered set, or list the differences."""
         if found.legal:
             self.show_html(self._coloured("ok", "✓ " + self._context.say(Phrase("sets.is_registered"))))
             return

@@ -1,4 +1,4 @@
-"""Stores an unfinished set check after every change, and restores it after a restart."""
+"""Stores an unfinished set check after every change and restores it after a restart of the program."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from irondie_to.desktop.core.work import Queue
 
 
 class KeptCheck(QObject):
-    """Stores the current set check. `found` carries a stored, unfinished `UnfinishedCheck` of the event.
+    """Stores the current set check.
 
-    If another window continues the same check, this window stores its own copy.
+    `found` is emitted with an `UnfinishedCheck` when `restore` has read one that is stored for the open event. If
+    another window changes the same stored check, this window stores its check as a new one.
     """
 
     found = Signal(object)
@@ -30,7 +31,9 @@ class KeptCheck(QObject):
         self._work.gone.connect(lambda _fault: self._store_as_new())
 
     def restore(self) -> None:
-        """Look for the unfinished check that was stored last in the event."""
+        """Read, in a worker thread, the unfinished check of the open event that was stored last, and emit `found` with
+        it.
+        """
         context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, UnfinishedCheck] | None:
@@ -47,7 +50,7 @@ class KeptCheck(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def change(self, hand: UnfinishedCheck) -> None:
-        """Store the check in its current state."""
+        """Store this check, unless it equals the check that was stored last."""
         known = self._known
         if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
             return
@@ -55,19 +58,22 @@ class KeptCheck(QObject):
         self._store()
 
     def finish(self) -> None:
-        """Stop storing the check: everything in it is on record."""
+        """Delete the stored check, because everything in it has been recorded."""
         if self._known is not None:
             self._work.drop()
         self.leave()
 
     def give_up(self) -> None:
-        """Another check begins: delete the stored one, unless it was only restored here and not changed."""
+        """Stop storing this check because another one begins.
+
+        The stored check is deleted, unless this window only restored it and did not change it.
+        """
         if self._is_own:
             self._work.drop()
         self.leave()
 
     def leave(self) -> None:
-        """Forget the check but leave it stored, because another event is shown."""
+        """Stop storing this check, but do not delete it. Called when another event is opened."""
         self._work.begin()
         self._known, self._is_own = None, False
 

@@ -1,4 +1,4 @@
-"""The dice on the table that are not registered for the player."""
+"""The row of dice that lie on the table but are not registered for the player."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ _BUTTON, _DIE = QSize(32, 32), 26
 
 
 class OtherDice(QWidget):
-    """Shows unregistered dice. `clicked` carries the index of a die to remove. Invisible, but takes up space, when
-    empty.
+    """A row of the unregistered dice of a player.
+
+    `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its
+    space.
     """
 
     clicked = Signal(int)
@@ -41,7 +43,7 @@ class OtherDice(QWidget):
         self.setSizePolicy(policy)
 
     def show_dice(self, dice: Sequence[Die]) -> None:
-        """Show these dice, at most as many as there are buttons."""
+        """Show these dice; dice beyond the number of buttons are left out."""
         self.setVisible(bool(dice))
         for place, button in enumerate(self.buttons):
             button.die = dice[place] if place < len(dice) else None

@@ -1,4 +1,4 @@
-"""The *Set check* part of the Referee page: choose or draw a table, compare sets, log the check, give extra time."""
+"""The *Set check* part of the Referee page: choose or draw a table, compare sets, record the check, give extra time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,11 @@ _LARGEST_DRAW = 1_000_000
 
 
 class SetCheckPart(RefereePart):
-    """The *Set check* part of the Referee page. `random_number` returns the number that draws a table."""
+    """The *Set check* part of the Referee page.
+
+    `random_number` is a function that returns a random whole number; the table drawn for a check depends on it. Tests
+    replace the function.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -69,7 +73,7 @@ class SetCheckPart(RefereePart):
     # --- Called by the page
 
     def refresh(self) -> None:
-        """Show the choices, the players of the current check and the checks on record."""
+        """Show the tables and players to choose from, the players of the current check, and the recorded checks."""
         context = self.context
         self._dress()
         self._turn_to_event()
@@ -101,7 +105,7 @@ class SetCheckPart(RefereePart):
         self.presented.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the dice of the current check, or else the field that chooses a table or player."""
+        """Focus the dice of the current check; without a check, focus the field for a table or player."""
         if self._bar.isVisibleTo(self):
             self.sets[0].focus_dice()
         else:
@@ -112,9 +116,9 @@ class SetCheckPart(RefereePart):
         return Phrase("setcheck_page.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Check both players of this match, with the stopwatch at zero.
+        """Begin a check of both players of this match, with the stopwatch at zero.
 
-        An unfinished check of another match is kept; a button offers this match meanwhile.
+        If a check of another match is unfinished, that check stays, and a button offers this match.
         """
         self._turn_to_event()
         other = match.id != self._check.match_id
@@ -138,26 +142,26 @@ class SetCheckPart(RefereePart):
     # --- The check
 
     def draw(self) -> None:
-        """Draw a table at random and begin its check."""
+        """Draw a table at random and begin a check of its players."""
         event_id = self.context.event_id
         changes = None if event_id is None else self.context.commands.do(DrawTable(event_id, self.random_number()))
         if changes is not None:
             self._choose(int(changes.value or 0))
 
     def _choose(self, what: object) -> None:
-        """Begin the check of a table (a number) or of a player (a code)."""
+        """Begin a check of a table (given by its number) or of a player (given by the player's code)."""
         found = check_of(self.context.picture, what if isinstance(what, int) else str(what))
         if found is not None:
             self._begin(found)
         self.sets[0].focus_dice()
 
     def _answer_call(self, match: MatchRow) -> None:
-        """Leave the current check and begin that of the match the referee was called to."""
+        """Leave the current check and begin a check of the match to which the referee was called."""
         self._begin(check_match(self.context.picture, match))
         self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
-        """Find the player for the typed text, or say why there is none."""
+        """Begin a check of the player whose name was typed, or show why no player was found."""
         try:
             self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:
@@ -176,7 +180,10 @@ class SetCheckPart(RefereePart):
         self._show_check(picture)
 
     def _resume(self, hand: UnfinishedCheck) -> None:
-        """Continue a stored check, unless another one has begun. A match the referee was called to stays on offer."""
+        """Continue a stored check, unless another check has begun.
+
+        If the referee was called to a match, the button for that match stays visible.
+        """
         if self.presented.is_begun:
             self.kept.leave()
             return
@@ -188,11 +195,11 @@ class SetCheckPart(RefereePart):
         self._show_check(self.context.picture)
         for one, shown in zip(self.sets, hand.shown, strict=False):
             one.restore(shown)
-        self._show_check(self.context.picture)  # reopens sets that are no longer on record
+        self._show_check(self.context.picture)  # sets whose recorded check was removed can be checked again
         self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
 
     def _keep(self) -> None:
-        """Store what was presented so far, or stop storing it when all of it is on record."""
+        """Store the current check; if everything in it has been recorded, delete its stored copy."""
         if self.presented.is_begun:
             shown = tuple(one.shown for one in self.sets if one.entrant is not None)
             game = self.game.currentIndex() + 1
@@ -201,7 +208,7 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """Leave the check of another event, and restore an unfinished one of the open event."""
+        """Leave the check of the previous event, and restore the unfinished check of the open event, if there is one."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._leave()
@@ -217,7 +224,7 @@ class SetCheckPart(RefereePart):
             one.show_player(None, 1)
 
     def _match_now(self) -> MatchRow | None:
-        """The match of the check in its current state, None without one."""
+        """The match of the current check as it is now in the event; None if there is no check or the match is gone."""
         return None if self.context.event_id is None else self._check.match(self.context.picture)
 
     def _show_check(self, picture: Picture) -> None:
@@ -269,7 +276,7 @@ class SetCheckPart(RefereePart):
             one.entered.connect(self._keep)
 
     def _dress(self) -> None:
-        """Apply the current text sizes. A style sheet resets the fonts of widgets that were never shown."""
+        """Apply the current text sizes. This is needed because a style sheet resets the fonts of widgets not yet shown."""
         self.place.setFont(self.context.theme.font(15, bold=True))
         self.watch.dress()
         self.presented.dress()

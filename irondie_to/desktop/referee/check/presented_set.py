@@ -1,4 +1,4 @@
-"""The set check of one player: tick the registered dice or type the presented set, and see the differences."""
+"""The set check of one player: the referee ticks the registered dice, or types the presented set, and sees differences."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ _LEAST_FINDINGS = 44
 
 
 class PresentedSet(QWidget):
-    """Compares the set a player presents with the registered one.
+    """Compares the set that a player presents with the player's registered set.
 
-    `logged` carries the presented set as text and a remark, to be put on record. `entered` is emitted when the user
-    changes either, `changed` when the widget may need another height.
+    `logged` is emitted with the presented set as text and a remark when the user wants to record the check. `entered`
+    is emitted when the user changes the set or the remark. `changed` is emitted when the widget may need another
+    height.
     """
 
     logged = Signal(str, str)
@@ -77,16 +78,19 @@ class PresentedSet(QWidget):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """The player whose set is checked."""
+        """The player whose set is checked, None if there is none."""
         return self._entrant
 
     def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
-        """Check this player's set before this game of the match. Ticks for the same player and set are kept."""
+        """Check this player's set before this game of the match.
+
+        If the player and the registered set are the same as before, the ticks stay.
+        """
         self.setVisible(entrant is not None)
         fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
         changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
         if game != self._game:
-            self.kept_as = None  # the check on record is for another game
+            self.kept_as = None  # the recorded check is for another game
         self._entrant, self._game = entrant, game
         if changed:
             dice = "" if entrant is None or entrant.dice is None else entrant.dice
@@ -103,11 +107,11 @@ class PresentedSet(QWidget):
 
     @property
     def shown(self) -> PresentedDice:
-        """What was presented so far, with the remark and the id of the check on record."""
+        """The dice ticked or typed so far, with the remark and the id of the recorded check."""
         return PresentedDice(self.presented.text, self.words.text(), self.kept_as)
 
     def restore(self, shown: PresentedDice) -> None:
-        """Restore what was presented. A text that cannot be read is left out."""
+        """Restore dice that were ticked or typed earlier. A typed text that cannot be read is left out."""
         with suppress(UserError):
             self.presented = read_presented(self._registered, shown.presented)
         self.words.setText(shown.words)
@@ -115,21 +119,21 @@ class PresentedSet(QWidget):
 
     @property
     def is_kept(self) -> bool:
-        """Whether what is shown is on record."""
+        """Whether the current ticks, text and remark have been recorded."""
         return self.kept_as is not None
 
     @property
     def is_begun(self) -> bool:
-        """Whether something was ticked that is not on record."""
+        """Whether the user has ticked or typed something that has not been recorded."""
         return self._entrant is not None and not self.is_kept and bool(self.presented.text)
 
     def mark_kept(self, check_id: int | None) -> None:
-        """Mark what is shown as on record in the check with this id, or as not on record (None)."""
+        """Mark the current ticks, text and remark as recorded in the check with this id, or as not recorded (None)."""
         self.kept_as = check_id
         self._show()
 
     def focus_dice(self) -> None:
-        """Focus the first die, or the text field if no set is registered."""
+        """Focus the first die; if no set is registered, focus the text field."""
         first = self.dice.buttons[SetPart.SET][0]
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -158,7 +162,7 @@ class PresentedSet(QWidget):
         self.findings.setFont(theme.font(13))
 
     def log(self) -> None:
-        """Ask for the check to be put on record, if it is complete enough."""
+        """Emit `logged` to have the check recorded, if enough of the set has been ticked or typed."""
         if self.log_button.isEnabled():
             self.logged.emit(self.presented.text, self.words.text())
 
@@ -208,7 +212,7 @@ class PresentedSet(QWidget):
             self._set(presented)
 
     def _on_entered(self) -> None:
-        """Write the typed set in standard notation. A text that cannot be read stays unchanged."""
+        """Rewrite the typed set in standard notation. A text that cannot be read stays unchanged."""
         try:
             self._set(read_presented(self._registered, self.notation.text()))
         except UserError as fault:

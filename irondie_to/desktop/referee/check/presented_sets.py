@@ -1,4 +1,4 @@
-"""The sets of a check, one below the other: of one player, or of both players of a table."""
+"""The sets in a check, one below the other: one set for a single player, two for the players of a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
 class PresentedSets(QScrollArea):
-    """The presented sets of one or two players. As tall as its content if there is space; otherwise it is scrolled."""
+    """The presented sets of one or two players.
+
+    The widget is as tall as its content if there is enough space; otherwise its content scrolls.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,16 +40,19 @@ class PresentedSets(QScrollArea):
 
     @property
     def is_begun(self) -> bool:
-        """Whether something was ticked that is not on record."""
+        """Whether the user has ticked or typed something that has not been recorded."""
         return any(one.is_begun for one in self.sets)
 
     @property
     def next_open(self) -> PresentedSet | None:
-        """The first set that is not on record yet."""
+        """The first set that has not been recorded yet, None if all sets have been recorded."""
         return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
 
     def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
-        """Check the sets of these players before this game. `on_record` holds the ids of checks that still exist."""
+        """Show the sets of these players for a check before this game of the match.
+
+        `on_record` contains the ids of the recorded checks that still exist.
+        """
         for place, one in enumerate(self.sets):
             if one.kept_as is not None and one.kept_as not in on_record:
                 one.mark_kept(None)  # the check was undone
@@ -71,6 +77,6 @@ class PresentedSets(QScrollArea):
             one.dress()
 
     def _give_heights(self) -> None:
-        """Take the height the sets need; the layout keeps some lines of the record visible."""
+        """Take the height that the sets need, while some lines of the list of checks stay visible."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
         self.setMaximumHeight(needed + self._context.theme.px(14))

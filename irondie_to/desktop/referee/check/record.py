@@ -1,4 +1,4 @@
-"""The list of the set checks of an event."""
+"""The list of the recorded set checks of an event."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took
 
 @dataclass(frozen=True, slots=True)
 class _ShownChecks:
-    """A check in the columns of the list."""
+    """Describes how a check is shown in the columns of the list."""
 
     at: str
     round: Phrase | str
@@ -41,7 +41,7 @@ class _ShownChecks:
 
 
 class CheckRecord(RecordList):
-    """A list of checks with player, round, result and time. A check can be removed from its context menu."""
+    """A list of set checks with player, round, result and time. A check can be removed with its context menu."""
 
     def __init__(self, context: WindowContext) -> None:
         keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
@@ -50,7 +50,7 @@ class CheckRecord(RecordList):
         self.menu_asked.connect(self._menu)
 
     def show_event(self, picture: Picture) -> None:
-        """Show the checks of the event, the latest first."""
+        """Show the checks of this event, the latest first."""
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
         found = [
             _ShownChecks(

@@ -1,4 +1,4 @@
-"""The registered dice of a set and its side set, to tick on the table."""
+"""Buttons for the registered dice of a set and its side set, which the referee ticks when they are on the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
 class TickDice(QWidget):
-    """Two rows of buttons with headings. `ticked` carries the part, the place in it, and where the die was found."""
+    """Two rows of dice buttons with headings: the set and the side set.
+
+    `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
+    the part in which the referee found the die.
+    """
 
     ticked = Signal(object, int, object)
 
@@ -31,7 +35,7 @@ class TickDice(QWidget):
         self._lay_out()
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice with their ticks."""
+        """Show the registered dice, and tick those that have been presented."""
         for part in SetPart:
             dice = dice_of(presented.registered, part)
             self.heads[part].setVisible(bool(dice))
@@ -45,7 +49,7 @@ class TickDice(QWidget):
                     button.setToolTip(self._context.say(tip))
 
     def retranslate(self) -> None:
-        """Set the headings in the current language; `show_presented` is called afterwards."""
+        """Set the headings in the current language. The caller then calls `show_presented`."""
         self.heads[SetPart.SET].setText(self._say("set"))
         self.heads[SetPart.SIDE].setText(self._say("side_set"))
 

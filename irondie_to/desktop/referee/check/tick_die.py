@@ -1,4 +1,4 @@
-"""A button for a registered die that the referee ticks when it is on the table."""
+"""A button for a registered die, which the referee ticks when the die is on the table."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _BADGE = 15
 
 
 class TickDie(DieButton):
-    """A button for a registered die, ticked by a click.
+    """A button for a registered die; a click ticks or unticks it.
 
-    `swapped` (right click or `/`) means that the die is in the other part of the set. `moved` is emitted on Left (-1)
-    and Right (1).
+    `swapped` is emitted on a right click or `/`, when the die is in the other part of the set (set or side set).
+    `moved` is emitted with -1 on Left and +1 on Right.
     """
 
     swapped = Signal()
@@ -32,13 +32,13 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def show_where(self, where: DieLocation) -> None:
-        """Mark the part of the set where the die was found."""
+        """Show in which part of the set the die was found, if it was found."""
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space tick, `/` swaps, Left and Right move the focus."""
+        """Handle the keys: Enter and Space tick, `/` emits `swapped`, Left and Right emit `moved`."""
         if event.text() == "/":
             self.swapped.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
@@ -47,7 +47,7 @@ class TickDie(DieButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the die with a tick, or with an arrow if it is in the other part of the set."""
+        """Draw the die; add a tick if it is on the table, or an arrow if it is in the other part of the set."""
         super().paintEvent(event)
         if self.where is DieLocation.NOT_SEEN:
             return

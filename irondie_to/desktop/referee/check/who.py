@@ -1,4 +1,4 @@
-"""The field that chooses whose sets are checked: a table where a match is being played, or a player."""
+"""The field to choose whose sets are checked: those of a table where a match is being played, or of one player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from irondie_to.errors import Phrase
 
 
 class CheckWho(ChoiceField):
-    """The field for a table or a player. `chosen` carries a table number (int) or a player code (str)."""
+    """A field to choose a table or a player.
+
+    `chosen` is emitted with a table number (int) or a player code (str).
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -23,7 +26,7 @@ class CheckWho(ChoiceField):
         self._named: object = None
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the tables and players of the event."""
+        """Offer the tables and players of this event."""
         named = (picture.entrants, playing_at(picture), self._context.settings.language)
         if named != self._named:
             self._named = named
@@ -37,7 +40,7 @@ class CheckWho(ChoiceField):
         self.setToolTip(say(Phrase("setcheck_page.who_tip")))
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
-        """The tables where a match is being played, then all players by name."""
+        """Yield the tables where a match is being played, then all players by name."""
         say = self._context.say
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}

@@ -1,1 +1,1 @@
-"""The part Duel: one die against another."""
+"""The *Duel* part of the Referee page: who wins when one die is thrown at another."""

@@ -1,4 +1,6 @@
-"""The answer to a duel: both dice, the winner, the effect on the target, and the steps with their rules."""
+"""The answer to a duel: both dice, the winner, the effect on the target, and the steps of the decision with their
+rules.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,10 @@ from irondie_to.i18n import translate
 
 
 class StepRow(QFrame):
-    """One step: its number, a link to its rule, and its sentence. The deciding step is highlighted."""
+    """A row for one step of the decision: its number, a link to its rule, and a sentence.
+
+    The step that decides the duel is highlighted.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +49,7 @@ class StepRow(QFrame):
         self.dress()
 
     def show_step(self, number: int, step: DuelStep) -> None:
-        """Show this step under this number."""
+        """Show this step with this number, highlighted if the step decides the duel."""
         say = self._context.say
         self._rule = step.rule
         if step.decisive is not self._decisive:
@@ -78,7 +83,7 @@ class StepRow(QFrame):
 
 
 class RulingLine(QWidget):
-    """A ruling used in the answer, with the reading in force. A click opens the ruling."""
+    """A line for a ruling on which the answer depends, with the ruling's chosen reading. A click opens the ruling."""
 
     def __init__(self, context: WindowContext, ruling: RulingInForce, parent: QWidget) -> None:
         super().__init__(parent)
@@ -101,7 +106,7 @@ class RulingLine(QWidget):
 
 
 class DuelAnswerView(QWidget):
-    """The column in the middle: dice, result, steps, rulings."""
+    """The middle column of the part: the dice, the result, the steps and the rulings."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -125,7 +130,7 @@ class DuelAnswerView(QWidget):
         self._lay_out()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
-        """Say what the user still has to choose."""
+        """Show what the user still has to choose; `phrase` says it."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
@@ -137,7 +142,10 @@ class DuelAnswerView(QWidget):
         self.note.hide()
 
     def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Show the result and its reasons. `rulings` are those of the event, None if no event is open."""
+        """Show the result and the reasons for it.
+
+        `rulings` are the rulings of the open event, None if no event is open.
+        """
         say = self._context.say
         self.faces.show_duel(asked, verdict.sign, say(verdict.sentence))
         self.sentence.setText(say(verdict.sentence))

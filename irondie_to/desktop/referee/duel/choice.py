@@ -1,4 +1,4 @@
-"""The panel that asks for a duel: two dice with values, and the target's owner and zone, by clicks or typed."""
+"""The panel in which the user enters a duel: both dice and their values, and the target's owner and zone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _WIDTH, _SCROLL_BAR = 322, 12
 
 
 class DuelChoice(QFrame):
-    """The panel on the left. `changed` is emitted after every change of `asked`."""
+    """The panel on the left, in which the user enters a duel by clicks or as text.
+
+    `changed` is emitted after every change of `asked`.
+    """
 
     changed = Signal()
 
@@ -68,17 +71,17 @@ class DuelChoice(QFrame):
 
     @property
     def asked(self) -> DuelDraft:
-        """The duel as chosen so far."""
+        """The duel as far as it has been entered."""
         return self._clicked.asked
 
     @property
     def written(self) -> str:
-        """The duel in exact notation."""
+        """The duel as text in exact notation."""
         words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in TargetWord}
         return write_duel(self.asked, words)
 
     def ask(self, asked: DuelDraft) -> None:
-        """Choose this duel and write it in the field."""
+        """Show this duel in the panel and write it in the text field."""
         self._take(replace(self._clicked, asked=asked))
 
     def _take(self, clicked: DuelClicks) -> None:
@@ -89,12 +92,15 @@ class DuelChoice(QFrame):
         self.changed.emit()
 
     def show_rulings(self, given: dict[str, object]) -> None:
-        """Use these rulings, in the form an event stores them."""
+        """Use these rulings, in the form in which an event stores them."""
         self._rulings = rulings_of(given)
         self._show()
 
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
-        """Offer the dice of these players at this table beside the list of all dice; without players, only all dice."""
+        """Offer the dice of these players at this table in addition to the list of all dice.
+
+        Without players, only the list of all dice is offered.
+        """
         if self.sets.show_players(players) or table != self._table:
             self._table = table
             self.which.setVisible(bool(players))
@@ -104,7 +110,7 @@ class DuelChoice(QFrame):
             self._turn()
 
     def turn_to_sets(self) -> None:
-        """Show the players' sets if there is one."""
+        """Show the players' sets if any player has a registered set."""
         if any(self.sets.buttons):
             self.which.choose("sets")
             self._turn()
@@ -154,13 +160,13 @@ class DuelChoice(QFrame):
         self.field.cleared.connect(self.clear)
 
     def clear(self) -> None:
-        """Clear everything for a new duel."""
+        """Clear all entries, for a new duel."""
         self.rare.setChecked(False)
         self.palette_.rare = False
         self._take(DuelClicks())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits give the next missing value; other characters go to the text field."""
+        """Handle keys: a digit sets the next missing value; other characters go to the text field."""
         text = event.text()
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
             self._take(self._clicked.digit(int(text)))
@@ -170,7 +176,7 @@ class DuelChoice(QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Pass the key to the field. It replaces a duel that is complete."""
+        """Pass the key to the text field. If the entered duel is complete, the typed text replaces it."""
         field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         field.setText(f"{self.written} " if self.written else "")
@@ -208,13 +214,16 @@ class DuelChoice(QFrame):
         self.changed.emit()
 
     def _on_stepped(self, step: int, at_target: bool) -> None:
-        """Change the value at the cursor by one step within 1 to 6; the cursor keeps its place."""
+        """Change the value at the cursor by `step`, within 1 to 6. The cursor stays where it is.
+
+        `at_target` is True if the value is that of the target.
+        """
         at = self.field.cursorPosition()
         self._take(self._clicked.step(step, at_target=at_target))
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
-        """Show the chosen duel everywhere but in the text field."""
+        """Show the entered duel in all widgets except the text field."""
         clicked, asked, say = self._clicked, self.asked, self._context.say
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)

@@ -1,4 +1,4 @@
-"""The duel with the target in other colours: eight buttons that each say who would win."""
+"""The same duel with the target in each of eight colours: a button for each colour shows who would win."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.dice import Die, term
 
 
 class ColourButton(QAbstractButton):
-    """The target in one colour, with a sign and a word for the result."""
+    """A button that shows the target in one colour, with a sign and a word for the result."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class ColourButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Space for a small die and a word. Without space for the word, only the sign is drawn."""
+        """The size for a small die and a word. If there is no space for the word, only the sign is drawn."""
         theme = self._context.theme
         return QSize(theme.px(60), theme.px(32))
 
@@ -60,7 +60,11 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Draw the sign, and the word at a size at which both words fit on every button, if there is such a size."""
+        """Draw the sign and the word.
+
+        The word is drawn at a size at which both possible words fit on every button. If there is no such size, the word
+        is left out.
+        """
         theme, sign = self._context.theme, WON if self._won else LOST
         words = f"{sign} {self.text()}"
         either = [
@@ -79,7 +83,10 @@ class ColourButton(QAbstractButton):
 
 
 class ColourCases(QWidget):
-    """The target in eight colours. `chosen` carries the target die in the colour that was clicked."""
+    """Buttons that show the target in eight colours.
+
+    `chosen` is emitted with the target die in the colour that was clicked.
+    """
 
     chosen = Signal(object)
 
@@ -95,7 +102,7 @@ class ColourCases(QWidget):
             button.clicked.connect(partial(self._on_clicked, place))
 
     def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:
-        """Show the result for each colour."""
+        """Show the result of the duel for each colour of the target."""
         self._dice = tuple(Die(case.colour, target.type, target.rare) for case in cases)
         for button, die, case in zip(self.buttons, self._dice, cases, strict=True):
             button.show_case(die, case, asked=die == target)

@@ -1,4 +1,4 @@
-"""The text field for a duel."""
+"""The text field in which the user types a duel."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from PySide6.QtWidgets import QLineEdit
 
 
 class DuelField(QLineEdit):
-    """A typed duel. `stepped` carries +1 or −1 (Up, Down) and whether the cursor is at the target."""
+    """A text field for a duel.
+
+    `stepped` is emitted on Up with +1 and on Down with −1, and with whether the cursor is at the target. `cleared` is
+    emitted on Esc.
+    """
 
     stepped = Signal(int, bool)
     cleared = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down change a value, Esc clears."""
+        """Handle the keys: Up and Down emit `stepped`, Esc emits `cleared`."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             before = self.text()[: self.cursorPosition()]

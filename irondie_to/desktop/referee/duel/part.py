@@ -1,4 +1,4 @@
-"""The *Duel* part of the Referee page: two dice, who wins and why, and what other values and colours would change."""
+"""The *Duel* part of the Referee page: who wins with two dice and why, and the results with other values and colours."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 
 _NARROW = 1000
-"""Below this width in px at 100 % the tables are placed under the answer."""
+"""The width of the part in px at 100 % below which the tables are placed under the answer."""
 
 
 class DuelPart(RefereePart):
@@ -52,7 +52,7 @@ class DuelPart(RefereePart):
         self._connect()
 
     def refresh(self) -> None:
-        """Show the answer under the rulings in force."""
+        """Show the answer to the entered duel under the rulings of the event."""
         self.answer.dress()
         self.what_if.dress()
         if self._event != self.context.event_id:
@@ -81,7 +81,7 @@ class DuelPart(RefereePart):
         self.typed_action.setText(say(Phrase("duel_page.type_it")))
 
     def focus_first(self) -> None:
-        """Focus the text field."""
+        """Focus the text field for the duel."""
         self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choice.field.selectAll()
 
@@ -90,7 +90,7 @@ class DuelPart(RefereePart):
         return Phrase("duel_page.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Offer the sets of both players. The answer can be kept as a ruling for their table."""
+        """Offer the sets of both players of this match. The answer can be recorded as a ruling for their table."""
         self._event, self._match = self.context.event_id, match
         self._show_players()
         self.choice.turn_to_sets()
@@ -100,7 +100,7 @@ class DuelPart(RefereePart):
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:
-        """Keep the answer as a ruling of the event."""
+        """Record the answer as a ruling in the event."""
         event_id = self.context.event_id
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
@@ -109,14 +109,14 @@ class DuelPart(RefereePart):
             self.context.commands.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
 
     def copy(self) -> None:
-        """Copy the answer with its steps."""
+        """Copy the answer with its steps to the clipboard."""
         if self._verdict is not None:
             steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
             self.context.messages.show(Phrase("duel_page.copied"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the tables under the answer in a narrow window."""
+        """Place the tables under the answer if the window is narrow."""
         super().resizeEvent(event)
         self._fit_width()
 
@@ -133,7 +133,7 @@ class DuelPart(RefereePart):
         self._show_buttons()
 
     def _show_players(self) -> None:
-        """Show the current sets of the match the referee was called to."""
+        """Show the current sets of the players in the match to which the referee was called."""
         match = self._match
         if match is None:
             self.choice.show_players(None, ())
@@ -155,7 +155,7 @@ class DuelPart(RefereePart):
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
-        """The answer in one sentence with the deciding rules."""
+        """The answer as one sentence with the deciding rules."""
         say = self.context.say
         deciding = [step.rule for step in verdict.steps if step.decisive]
         rulings = [step.ruling for step in verdict.steps if step.ruling is not None]

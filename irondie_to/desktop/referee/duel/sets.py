@@ -1,4 +1,4 @@
-"""The sets of both players of a match, to choose the dice of a duel from."""
+"""The sets of both players of a match, from which the user chooses the dice of a duel."""
 
 from __future__ import annotations
 
@@ -21,14 +21,17 @@ _PLACE, _DIE = QSize(31, 34), 28
 
 
 class PlayerSets(NamedTuple):
-    """A player with the sets they brought; None if no set is registered."""
+    """A player's name and registered set. The set is None if none is registered."""
 
     name: str
     dice: DiceSet | None
 
 
 class DuelSets(QWidget):
-    """The sets of both players, as buttons. `chosen` carries the clicked die and its owner, 0 or 1."""
+    """The dice in both players' sets, as buttons.
+
+    `chosen` is emitted with the clicked die and the index of its owner, 0 or 1.
+    """
 
     chosen = Signal(object, int)
 
@@ -42,8 +45,9 @@ class DuelSets(QWidget):
         self.buttons: list[list[DieButton]] = []
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
-        """Show these players' dice, the side set below the nine. Returns whether the players or their dice have
-        changed.
+        """Show these players' dice, each side set below the nine dice of the set.
+
+        Returns whether the players or their dice have changed.
         """
         if players == self._players:
             return False

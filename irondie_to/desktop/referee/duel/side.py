@@ -1,4 +1,4 @@
-"""One die of a duel with its value."""
+"""The widgets for one die of a duel and its value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _SLOT, _DIE = QSize(46, 46), 40
 
 
 class ValueRow(QWidget):
-    """Six buttons for the values of a die. `chosen` carries the value. Arrow keys move the focus, digits choose."""
+    """Six buttons for the values of a die. Arrow keys move the focus, digits choose a value.
+
+    `chosen` is emitted with the value.
+    """
 
     chosen = Signal(int)
 
@@ -40,19 +43,19 @@ class ValueRow(QWidget):
         self._dress()
 
     def show_value(self, value: int | None) -> None:
-        """Press the button of this value, or none."""
+        """Press the button of this value, or no button if `value` is None."""
         self._group.setExclusive(False)
         for place, button in enumerate(self.buttons, start=1):
             button.setChecked(place == value)
         self._group.setExclusive(True)
 
     def name(self, code: str) -> None:
-        """Name every button by this phrase, which takes a `value`."""
+        """Set the accessible name of every button from the phrase with this code, which has a parameter `value`."""
         for value, button in enumerate(self.buttons, start=1):
             button.setAccessibleName(self._context.say(Phrase(code, {"value": value})))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit chooses that value."""
+        """Choose the value whose digit was typed."""
         if event.text() in {"1", "2", "3", "4", "5", "6"}:
             self.buttons[int(event.text()) - 1].click()
         else:
@@ -72,8 +75,10 @@ class ValueRow(QWidget):
 
 
 class DuelSide(QWidget):
-    """A die of the duel. `wanted` is emitted when it is clicked, to be replaced by the next die chosen; `valued`
-    carries its value.
+    """One of the two dice of a duel with its value.
+
+    `wanted` is emitted when the user clicks the die; the next chosen die then replaces it. `valued` is emitted with the
+    value that the user chose.
     """
 
     wanted = Signal()
@@ -111,7 +116,7 @@ class DuelSide(QWidget):
         self._dress()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
-        """Show the die and its value. `next_here` marks that the next die chosen goes here."""
+        """Show the die and its value. `next_here` marks this as the place to which the next chosen die goes."""
         self._die = die
         self.slot.die = die
         self.slot.chosen = next_here

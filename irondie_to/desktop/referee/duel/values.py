@@ -1,4 +1,4 @@
-"""The duel with other values of its two dice: a table of all pairs."""
+"""The table of results of a duel for all pairs of values of its two dice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,11 @@ WON, LOST = "✓", "✗"
 
 
 class ValuesModel(QAbstractTableModel):
-    """A row for each value of the thrown die, a column for each value of the target, and a column of wins per row."""
+    """The results of a duel for all pairs of values.
+
+    A row is a value of the thrown die, a column a value of the target. The last column contains the number of wins in
+    the row.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,25 +41,25 @@ class ValuesModel(QAbstractTableModel):
         self._pairs: tuple[tuple[ValuePair, ...], ...] = ()
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Show the result of every pair of values, or an empty table."""
+        """Set the results for every pair of values; without pairs, the table is empty."""
         self.beginResetModel()
         self._asked, self._pairs = asked, pairs
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """One row for each face."""
+        """The number of rows: one for each value of the thrown die."""
         return 0 if parent.isValid() else len(self._pairs)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """One column for each face, and one for the sum."""
+        """The number of columns: one for each value of the target, and one for the number of wins."""
         return 0 if parent.isValid() else _SIDES + 1
 
     def pair(self, index: _Index) -> ValuePair | None:
-        """The pair of values in a cell; None in the column of sums."""
+        """The pair of values in a cell; None in the column for the number of wins."""
         return self._pairs[index.row()][index.column()] if index.column() < _SIDES else None
 
     def is_asked(self, index: _Index) -> bool:
-        """Whether the cell is the duel the user chose."""
+        """Whether the cell contains the values of the entered duel."""
         return (index.row() + 1, index.column() + 1) == (self._asked.value, self._asked.target_value)
 
     def wins(self, row: int) -> int:
@@ -63,16 +67,16 @@ class ValuesModel(QAbstractTableModel):
         return sum(pair.won for pair in self._pairs[row])
 
     def word(self, pair: ValuePair) -> str:
-        """Whether the thrown die wins, in words."""
+        """The word for the result: whether the thrown die wins."""
         code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
         return self._context.say(Phrase(f"duel_page.{code}"))
 
     def after(self, pair: ValuePair) -> str:
-        """The value or the zone of the target after the duel."""
+        """The target's value or its zone after the duel, as text."""
         return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Texts for screen readers and tool tips."""
+        """The text of a cell for screen readers and tool tips."""
         say, asked = self._context.say, self._asked
         pair = self.pair(index)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -87,7 +91,7 @@ class ValuesModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The values; a row also says if the thrown die gives its bonus."""
+        """The value of a row or column as heading; for a row, also whether the thrown die gives its bonus."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation == Qt.Orientation.Horizontal:
@@ -95,7 +99,7 @@ class ValuesModel(QAbstractTableModel):
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
-        """The word for a bonus given by a throw of this row's value, or an empty string (BON-1)."""
+        """The word for the bonus that a throw of this row's value gives (rule BON-1); an empty string if it gives none."""
         die = self._asked.die
         triggers = die is not None and row + 1 <= (2 if die.rare else 1)
         return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
@@ -107,7 +111,7 @@ class ValuesModel(QAbstractTableModel):
 
 
 class _ValuePainter(QStyledItemDelegate):
-    """Draws a cell: sign and background for the result, the new value large, a frame around the chosen duel."""
+    """Draws a cell: sign and background show the result, the new value is large, the entered duel has a frame."""
 
     def __init__(self, context: WindowContext, model: ValuesModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -145,7 +149,7 @@ class _ValuePainter(QStyledItemDelegate):
         painter.restore()
 
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
-        """Draw the text as large as it fits."""
+        """Draw the text in the largest size that fits."""
         sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
         for size, heavy in sizes:
             font = self._theme.font(size, bold=heavy)
@@ -158,7 +162,7 @@ class _ValuePainter(QStyledItemDelegate):
 
 
 class _RowHeads(QHeaderView):
-    """The row headers: the value of the thrown die, and below it in small type whether it gives a bonus."""
+    """The row headings: the value of the thrown die, and below it in small type whether the die gives a bonus."""
 
     def __init__(self, context: WindowContext, rows: ValuesModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
@@ -167,11 +171,11 @@ class _RowHeads(QHeaderView):
         self._rows = rows
 
     def sizeHint(self) -> QSize:
-        """As narrow as its words."""
+        """The size: as narrow as the words in the headings allow."""
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
-        """Draw the value in the middle of its row."""
+        """Draw the heading of one row, with the value in the middle."""
         paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
         painter.save()
         painter.setPen(paints.colour("text"))
@@ -185,7 +189,10 @@ class _RowHeads(QHeaderView):
 
 
 class ValuesTable(QTableView):
-    """The table of results by value. `chosen` carries the clicked values of the thrown die and of the target."""
+    """The table of the results for all pairs of values.
+
+    `chosen` is emitted with the values of the thrown die and of the target in the clicked cell.
+    """
 
     chosen = Signal(int, int)
 
@@ -211,7 +218,7 @@ class ValuesTable(QTableView):
         self.clicked.connect(self._on_clicked)
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Show the result of every pair of values, with a frame around the chosen duel."""
+        """Show the result for every pair of values, with a frame around the entered duel."""
         at = self.currentIndex()
         self.values.show_pairs(asked, pairs)
         if at.isValid() and pairs:
@@ -232,7 +239,7 @@ class ValuesTable(QTableView):
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space choose the current cell."""
+        """Handle the keys: Enter and Space choose the current cell."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.currentIndex().isValid():
             self._on_clicked(self.currentIndex())
         else:
@@ -244,10 +251,10 @@ class ValuesTable(QTableView):
 
 
 class Legend(QLabel):
-    """Explains the signs of the table for the current dice."""
+    """Explains the signs in the table of values for the current dice."""
 
     def show_effects(self, context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], asked: DuelDraft) -> None:
-        """Show the words for winning and losing, with the effect of each."""
+        """Show the signs and words for winning and losing, each with its effect on the target."""
         parts = []
         for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
             pair = next((pair for row in pairs for pair in row if pair.won is won), None)
@@ -259,7 +266,7 @@ class Legend(QLabel):
 
 
 def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
-    """The effect of winning or losing, which is the same for all values (DIE-2)."""
+    """The effect of winning or losing on the target, which is the same for all values (rule DIE-2)."""
     first = pair.effects[0]
     if first.thrown_zone == "abyss":
         return Phrase("duel_page.itself_to_abyss")

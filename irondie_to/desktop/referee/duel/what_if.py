@@ -1,4 +1,4 @@
-"""The panel of variants of a duel: other values, other colours of the target."""
+"""The panel with variants of a duel: other values, and other colours of the target."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
 class DuelWhatIf(QFrame):
-    """The panel on the right. `wanted` carries the duel (`DuelDraft`) that was clicked."""
+    """The panel on the right, with variants of the duel.
+
+    `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.
+    """
 
     wanted = Signal(object)
 
@@ -50,7 +53,7 @@ class DuelWhatIf(QFrame):
         self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_duel(self, asked: DuelDraft, given: dict[str, object]) -> None:
-        """Show the variants of this duel under these rulings, in the form an event stores them."""
+        """Show the variants of this duel under these rulings, which have the form in which an event stores them."""
         say, self._asked = self._context.say, asked
         rulings = rulings_of(given)
         pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
@@ -80,7 +83,7 @@ class DuelWhatIf(QFrame):
         self.values.setAccessibleName(self.values_title.text())
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Take the width of the table, or (`narrow`, below the answer) the full width."""
+        """Set the width of the panel: that of the table, or the full width if it is `narrow` and below the answer."""
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
