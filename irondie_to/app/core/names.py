@@ -80,12 +80,12 @@ def same_name(one: str, other: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """The key by which names of people are compared: the `text_key` of the words in any order, without commas.
+    """The key by which names of people are compared: the `text_key` of the name, with the given name first.
 
-    "Rossi, Giulia", "Giulia Rossi" and "Rossi Giulia" are one name.
+    "Rossi, Giulia" and "Giulia Rossi" are one name. "Martin Thomas" and "Thomas Martin" are two.
     """
-    key = text_key(name)
-    return " ".join(sorted(key.replace(",", " ").split())) or key
+    family, comma, given = text_key(name).partition(",")
+    return " ".join(f"{given} {family}".split()) if comma and given.strip() and "," not in given else text_key(name)
 
 
 def text_key(text: str) -> str:

@@ -45,3 +45,11 @@ def test_the_error_about_a_long_club_names_the_club() -> None:
     with pytest.raises(UserError) as fault:
         tidy_club("x" * 81)
     assert fault.value.code == "name.club_too_long"
+
+
+def test_a_comma_parts_family_and_given_name_and_the_order_of_words_counts() -> None:
+    assert name_key("Rossi, Giulia") == name_key("giulia  rossi")
+    assert name_key("de la Cruz, Ana María") == name_key("Ana María de la Cruz")
+    assert name_key("Martin Thomas") != name_key("Thomas Martin")
+    assert name_key("Player 1 2") != name_key("Player 2 1")
+    assert name_key("Rossi,") != name_key("Rossi")

@@ -618,13 +618,13 @@ def test_a_namesake_with_a_club_is_confirmed_in_the_form_where_the_first_has_non
 ) -> None:
     form = page.list.namesake
     page.focus_first()
-    enter(page, "1 Player")  # the same words
+    enter(page, "1, Player")  # the family name first
     QTest.keyClick(page.list.names, ENTER)
     QTest.keyClicks(form.club, "Milano")
     QTest.keyClick(form.club, ENTER)
     settle(page)
     assert [message.phrase.code for message in messages][:1] == ["entrant.twice_no_club"]
-    assert {"Player 1 (P001)", "1 Player (Milano)"} <= set(names(page))
+    assert {"Player 1 (P001)", "1, Player (Milano)"} <= set(names(page))
     assert not form.isVisible()
 
 
