@@ -208,7 +208,7 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """Leave the check of the previous event, and restore the unfinished check of the open event, if there is one."""
+        """Leave the check of the previous event, and restore the unfinished check of the open event if there is one."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._leave()
@@ -276,7 +276,7 @@ class SetCheckPart(RefereePart):
             one.entered.connect(self._keep)
 
     def _dress(self) -> None:
-        """Apply the current text sizes. This is needed because a style sheet resets the fonts of widgets not yet shown."""
+        """Apply the current text sizes. Needed because a style sheet resets the fonts of widgets not yet shown."""
         self.place.setFont(self.context.theme.font(15, bold=True))
         self.watch.dress()
         self.presented.dress()

@@ -1,4 +1,4 @@
-"""The set check of one player: the referee ticks the registered dice, or types the presented set, and sees differences."""
+"""The set check of one player: the referee ticks the registered dice or types the presented set."""
 
 from __future__ import annotations
 

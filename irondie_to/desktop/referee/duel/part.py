@@ -1,4 +1,4 @@
-"""The *Duel* part of the Referee page: who wins with two dice and why, and the results with other values and colours."""
+"""The *Duel* part of the Referee page: the winner, the reasons, and the results with other values and colours."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class ValuesModel(QAbstractTableModel):
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
-        """The word for the bonus that a throw of this row's value gives (rule BON-1); an empty string if it gives none."""
+        """The word for the bonus that a throw of this row's value gives (rule BON-1); empty if it gives none."""
         die = self._asked.die
         triggers = die is not None and row + 1 <= (2 if die.rare else 1)
         return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
