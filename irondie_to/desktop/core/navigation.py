@@ -1,4 +1,4 @@
-"""Navigation in one window: which page, rule or printed document the user wants to see."""
+"""Navigation in one window: requests to show a page, a rule or a printed document."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
-    """What to choose on the Print page: a key of `app.papers.offers` ("" for none), a round and a table.
+    """The choices to make on the Print page: a key of `app.papers.offers` ("" for none), a round and a table.
 
-    Round None is the current one, table 0 all tables.
+    Round None means the current round, table 0 means all tables.
     """
 
     key: str
@@ -22,9 +22,9 @@ class PrintRequest:
 class Navigation(QObject):
     """Passes requests to show something from pages to the window.
 
-    `page_requested` carries the key of a page, `rule_requested` a rule id, `text_entered` the key of a page and a text
-    for its `take_text`. `print_request`, `referee_match_id` and `rulebook_query` say what the Print, Referee and Rules
-    page should show; the page sets them to None when it has read them.
+    `page_requested` is emitted with the key of a page, `rule_requested` with a rule id, and `text_entered` with the key
+    of a page and a text for `take_text` of that page. `print_request`, `referee_match_id` and `rulebook_query` store
+    requests for the Print, Referee and Rules pages; each page resets its request to None after reading it.
     """
 
     page_requested = Signal(str)
@@ -52,7 +52,7 @@ class Navigation(QObject):
         self.show_page("referee")
 
     def open_rulebook(self, query: str) -> None:
-        """Open the Rules page and look up a rule id, or words."""
+        """Open the Rules page and search the rulebook for a rule id or for words."""
         self.rulebook_query = query
         self.show_page("rules")
 
@@ -61,5 +61,5 @@ class Navigation(QObject):
         self.rule_requested.emit(rule_id)
 
     def enter_text(self, key: str, text: str) -> None:
-        """Open the page with this key and pass a text to the page, such as the beginning of a result."""
+        """Open the page with this key and pass a text to `take_text` of that page, such as the start of a result."""
         self.text_entered.emit(key, text)

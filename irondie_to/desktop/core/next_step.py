@@ -1,4 +1,4 @@
-"""What strip and rail show of an event on every page: the next step, and how far each page of the day is."""
+"""Computes the next step for the strip, and the state of each page of the day for the rail."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState
 
-_MOST_TABLES = 8  # more table numbers than these are not listed
+_MOST_TABLES = 8  # the largest number of table numbers that are listed
 _FEWEST_PLAYERS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The next step: the beginning of its sentence, the rest, the text of the button, and the page the button opens.
+    """The next step of an event, as the strip shows it.
 
-    If not `ready`, the button is disabled and the sentence says why. If `starts_clock`, the button starts the clock
-    of the round.
+    Its sentence consists of `beginning` and `rest`. The button with the text `button` opens the page with the key
+    `page`, and also starts the clock of the round if `starts_clock` is true. If `ready` is false, the button is
+    disabled and the sentence says why.
     """
 
     beginning: Phrase
@@ -33,12 +34,15 @@ class NextStep:
 
 
 def results_page(picture: Picture) -> str:
-    """The key of the page for results of the current round."""
+    """The key of the page on which results of the current round are entered."""
     return "knockout" if picture.seeds else "rounds"
 
 
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
-    """The name of the published round without results whose clock was not started; None if there is none."""
+    """The name of the published round whose clock has to be started, None if there is no such round.
+
+    A round that has a result already needs no clock.
+    """
     hall = None if faces is None else faces.hall
     if faces is None or hall is None or hall.state is not HallState.READY:
         return None
@@ -48,14 +52,14 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
 
 
 def start_clock(name: Phrase, page: str) -> NextStep:
-    """The step that starts the clock of the named round and opens the page for its results."""
+    """The next step that starts the clock of the named round and opens the page with the key `page`."""
     values: dict[str, Value] = {"round": name}
     beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
     return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=True)
 
 
 def next_step(status: Status, late: int) -> NextStep:
-    """The next step of an event, apart from its clocks.
+    """The next step of an event; its clocks are not considered.
 
     `late` is the number of players who are neither checked in nor dropped.
     """
@@ -114,7 +118,7 @@ def stops(status: Status) -> dict[str, DayStop]:
 
 
 def figures(status: Status) -> dict[str, Phrase]:
-    """The figures beside the names in the rail, by page key."""
+    """The figures that the rail shows beside the names of pages, by page key."""
     found = {"players": Phrase("frame.count", {"count": str(status.players)})}
     if status.round:
         found["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})

@@ -1,4 +1,4 @@
-"""How the window writes numbers, tie-breakers and sentences with names."""
+"""Formats percentages, tie-breakers, records and sentences with names for the window."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from irondie_to.messages.core.figures import decimals
 
 
 def percentage(share: Fraction, places: int, language: str) -> str:
-    """A fraction as a percentage with this number of decimals, without a percent sign."""
+    """The fraction as a percentage with this number of decimal places, without a percent sign."""
     return decimals(share * 100, places, language)
 
 
 def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) -> str:
-    """The value of a tie-breaker: a percentage with `places` decimals, a sum with at most one; a dash for None."""
+    """A tie-breaker value as text: a percentage with `places` decimals, a sum with at most one, a dash for None."""
     if value is None:
         return "–"
     if is_percentage(item):
@@ -32,7 +32,7 @@ _MOST_LETTERS = 36
 
 
 def brief(phrase: Phrase) -> Phrase:
-    """The sentence with the middle of long names left out, so that it fits in one line."""
+    """The sentence with long names shortened in the middle, so that the sentence fits in one line."""
     return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
 
 
@@ -47,7 +47,7 @@ def _brief(value: Value) -> Value:
 
 
 def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
-    """The sentence with a capital first letter, unless it begins with a name."""
+    """The text of the sentence with a capital first letter; the first letter of a name is not changed."""
     text = say(phrase)
     if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
         return text
@@ -70,5 +70,5 @@ def _marked(value: Value) -> Value:
 
 
 def record(found: tuple[int, int, int]) -> str:
-    """A record as text: won-lost-drawn."""
+    """The record (matches won, lost, drawn) as text with hyphens: `3-1-0`."""
     return "-".join(map(str, found))

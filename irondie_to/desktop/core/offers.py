@@ -1,4 +1,4 @@
-"""Next steps that only a page knows of, such as publishing the round it proposes."""
+"""Next steps offered by pages, such as publishing the round that a page proposes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Offer:
 
 
 class Offers(QObject):
-    """Asks the pages of a window for a next step. A page emits `changed` when its answer is another one."""
+    """Asks the pages of a window for a next step. Pages emit `changed` when their offer may have changed."""
 
     changed = Signal()
 
@@ -32,10 +32,10 @@ class Offers(QObject):
         self._sources: list[Callable[[], Offer | None]] = []
 
     def add_source(self, ask: Callable[[], Offer | None]) -> None:
-        """Ask this function too; it returns None when it has nothing to offer."""
+        """Add a function that returns the current offer of a page, or None if the page has nothing to offer."""
         self._sources.append(ask)
 
     @property
     def current(self) -> Offer | None:
-        """The first offer of a page, which the strip shows instead of the next step of the event."""
+        """The first offer of a page, shown in the strip instead of the next step of the event; None without one."""
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)

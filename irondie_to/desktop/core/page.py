@@ -1,4 +1,4 @@
-"""What all pages have in common: a key, the focus, undo of their own, printing, and a refresh when they are stale."""
+"""The base class of all pages: key, focus, undo of unsaved changes, printing, and refreshing of stale pages."""
 
 from __future__ import annotations
 
@@ -22,26 +22,29 @@ ON_PAPER = {
     "knockout": "bracket",
     "end": "report",
 }
-"""The document that shows on paper what a page shows, by its key in `app.papers.offers`."""
+"""For each page key, the key in `app.papers.offers` of the document that shows the content of the page on paper."""
 
 _HOOK_PX = 4
-"""Room for the parts of letters that reach to the left of their origin, such as the hook of a J."""
+"""Space in px for the parts of letters that reach to the left of their origin, such as the hook of a J."""
 
 
 class OwnUndo(Protocol):
-    """Changes on a page that are not stored yet, with an undo of their own."""
+    """The undo history of changes on a page that are not stored yet."""
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The change that undo (`back`) or redo would apply to; None if there is none."""
+        """The name of the change that undo (`back`) or redo would affect, None if there is no such change."""
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change; False if there is none: then the steps of the event apply."""
+        """Undo (`back`) or redo one change.
+
+        Returns False if there is none; then a step of the event is undone or redone.
+        """
 
 
 class Page(QWidget):
-    """A page of the window. Changes behind a hidden page only make it stale.
+    """A page of the window. A change of the event only marks a hidden page as stale; it is refreshed when next shown.
 
-    The actions of a page (`addAction`) are in the menu *Page* while it is shown.
+    The actions of a page (`addAction`) are in the menu *Page* while the page is shown.
     """
 
     key: ClassVar[str]
@@ -58,11 +61,14 @@ class Page(QWidget):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of this page, if it has one. The undo shortcut uses it before the steps of the event."""
+        """The undo history of this page, None if it has none.
+
+        The undo shortcut uses it before the steps of the event.
+        """
         return None
 
     def refresh(self) -> None:
-        """Show everything as it is now. Called when the page is visible and stale; it takes at most 20 ms."""
+        """Update the whole page. Called when the page is visible and stale; may take at most 20 ms."""
         raise NotImplementedError
 
     def retranslate(self) -> None:
@@ -74,35 +80,38 @@ class Page(QWidget):
         self.setFocus()
 
     def help(self) -> Phrase:
-        """What this page is for and how to work with it (F1)."""
+        """The help text of this page (F1): the purpose of the page and how to work with it."""
         raise NotImplementedError
 
     def next_step(self) -> None:
-        """Do what the strip offers (F8) when it leads to this page, which is visible by then."""
+        """Carry out the next step shown in the strip (F8) if it leads to this page.
+
+        The page is visible when this is called.
+        """
         self.focus_first()
 
     def show_found(self, what: str) -> None:
-        """Show what the search field found here: a player by code, or a table by number."""
+        """Show a result of the search field on this page: a player with this code, or a table with this number."""
         self.focus_first()
 
     def take_text(self, text: str) -> None:
-        """Take a text that was meant for this page: a list of players, or the beginning of a result."""
+        """Take over a text for this page from elsewhere: a list of players, or the first character of a result."""
         raise NotImplementedError
 
     def print_out(self) -> None:
-        """Print what the page shows (Ctrl+P): turn to the Print page with that document chosen."""
+        """Open the Print page with the document chosen that shows the content of this page (Ctrl+P)."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
-        """Refresh the page: soon if it is visible, otherwise when it is shown."""
+        """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
         self.freshness.make_stale()
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page if anything has changed since the last time."""
+        """Refresh the page if it is stale."""
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Refresh a page that becomes visible."""
+        """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
         # On Python 3.11 an error raised by the interpreter is incomplete until Python has caught it once. PySide ends
         # the program if it receives such an error from an override that Python itself called.
@@ -113,7 +122,7 @@ class Page(QWidget):
 
 
 class PageHead(QWidget):
-    """The head of a page: its title, what stands beside it, and its few buttons at the right end."""
+    """The head of a page: the title, optional widgets beside the title, and a few buttons at the right end."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,7 +146,7 @@ class PageHead(QWidget):
         self._beside += 1
 
     def add_button(self, widget: QWidget) -> None:
-        """Put a widget at the right end, after those already there."""
+        """Put a widget at the right end, after the widgets that are already there."""
         self._row.addWidget(widget)
 
     def _size(self) -> None:

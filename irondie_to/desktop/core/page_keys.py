@@ -1,31 +1,31 @@
-"""The keys of the pages, in the order of the rail. Loaded before anything else."""
+"""The keys of the pages, in the order of the rail. This module is loaded before all others."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 DAY = ("event", "players", "rounds", "standings", "knockout", "end")
-"""The pages of the day in order."""
+"""The keys of the pages for the steps of the tournament day, in order."""
 
 BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
-"""The pages that are used at any time."""
+"""The keys of the pages that are used at any time."""
 
 START = "start"
 
 KEYS = (START, *DAY, *BELOW)
-"""All pages."""
+"""The keys of all pages."""
 
 REFEREE_PARTS = ("setcheck", "duel", "game", "penalties")
-"""The parts of the Referee page in order."""
+"""The keys of the parts of the Referee page, in order."""
 
 _PAGE_FOLDERS = {"print": "papers", "rules": "rulebook"}
-"""The folders of pages that are not named like their key."""
+"""The folders of the pages whose folder is not named like the page key."""
 
 _PART_FOLDERS = {"setcheck": "check", "game": "mat"}
-"""The folders of parts of the Referee page that are not named like their key."""
+"""The folders of the parts of the Referee page whose folder is not named like the key."""
 
 WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
-"""The pages that need no event."""
+"""The keys of the pages that need no open event."""
 
 
 class DayStop(Enum):

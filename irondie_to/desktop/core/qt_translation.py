@@ -10,7 +10,7 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 def native_keys(keys: str) -> str:
-    """The keys as keyboards of the current language name them: Strg+N. Text that names no key is returned unchanged."""
+    """The name of a key combination in the current language, such as Strg+N. Other text is returned unchanged."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
 
 

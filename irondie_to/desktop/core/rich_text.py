@@ -1,4 +1,7 @@
-"""Rich text in labels and panes. Only this module shows HTML, and text gets into HTML only through `html`, escaped."""
+"""Rich text in labels and panes.
+
+Only this module shows HTML; text is inserted into HTML only by `html`, which escapes it.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """HTML in which all text is escaped. Only this module creates it from a string. Empty HTML is false."""
+    """HTML in which all text is escaped.
+
+    Only this module creates it from a string. Empty HTML is false as a condition.
+    """
 
     source: str = ""
 
@@ -22,17 +28,17 @@ class Html:
 
 
 def html(template: str, *pieces: Html | str | int) -> Html:
-    """The template, a constant with HTML, with the pieces in its places `{}`; text is escaped, HTML is not."""
+    """The constant HTML template with each `{}` replaced by a piece; text pieces are escaped, `Html` pieces are not."""
     return Html(template.format(*map(_source, pieces)))
 
 
 def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
-    """The pieces joined by `between`, a constant with HTML."""
+    """The pieces joined by `between`, a constant with HTML; text pieces are escaped."""
     return Html(between.join(map(_source, pieces)))
 
 
 def filled(text: str, piece: Html) -> Html:
-    """The escaped text with the HTML in place of each NUL character."""
+    """The text, escaped, with each NUL character replaced by the HTML `piece`."""
     return Html(escape(text).replace("\0", piece.source))
 
 
@@ -42,7 +48,7 @@ def plain(shown: Html) -> str:
 
 
 def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
-    """A document without margins with this HTML and font."""
+    """A Qt document without margins that contains this HTML in this font."""
     document = QTextDocument()
     if font is not None:
         document.setDefaultFont(font)
@@ -52,12 +58,12 @@ def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
 
 
 def html_of(document: QTextDocument) -> Html:
-    """The content of the document."""
+    """The content of the document as HTML."""
     return Html(document.toHtml())
 
 
 def show_in(browser: QTextBrowser, shown: Html) -> None:
-    """Show the HTML in a pane."""
+    """Show the HTML in the text browser."""
     browser.setHtml(shown.source)
 
 
@@ -73,7 +79,7 @@ class RichLabel(QLabel):
         self.show_html(html("{}", text))
 
     def show_html(self, shown: Html) -> None:
-        """Show this HTML. The label is laid out again only if it has changed."""
+        """Show this HTML. The layout of the label is computed again only if the HTML has changed."""
         if self.text() != shown.source:
             super().setText(shown.source)
 

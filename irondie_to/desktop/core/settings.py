@@ -17,7 +17,7 @@ TEXT_SIZES = (100, 115, 130)
 
 
 class WindowSettings(QObject):
-    """Settings in an INI file. Every entry is optional; a file that cannot be read counts as empty."""
+    """The settings, stored in an INI file. Every entry is optional; a file that cannot be read counts as empty."""
 
     language_changed = Signal()
     look_changed = Signal()
@@ -32,7 +32,7 @@ class WindowSettings(QObject):
 
     @property
     def language(self) -> str:
-        """One of `i18n.LANGUAGES`: as chosen, else the system's, else English."""
+        """The language of the window, one of `i18n.LANGUAGES`: the chosen one, else the system's, else English."""
         return self._language
 
     @language.setter
@@ -43,7 +43,7 @@ class WindowSettings(QObject):
 
     @property
     def mode(self) -> str:
-        """A `Mode`."""
+        """The chosen colours."""
         return self._mode
 
     @mode.setter
@@ -54,7 +54,7 @@ class WindowSettings(QObject):
 
     @property
     def text_size(self) -> int:
-        """One of `TEXT_SIZES`, in per cent of the system's."""
+        """The chosen text size, one of `TEXT_SIZES`."""
         return self._text_size
 
     @text_size.setter
@@ -64,21 +64,21 @@ class WindowSettings(QObject):
         self.look_changed.emit()
 
     def text(self, key: str, otherwise: str = "") -> str:
-        """A stored text, such as the columns shown."""
+        """The text stored under this key, such as the shown columns of a table; `otherwise` if none is stored."""
         found = self._file.value(key, otherwise)
         return found if isinstance(found, str) else otherwise
 
     def keep_text(self, key: str, text: str) -> None:
-        """Store a text."""
+        """Store a text under this key."""
         self._file.setValue(key, text)
 
     def state(self, key: str) -> QByteArray:
-        """A stored state of a widget (`saveState`, `saveGeometry`), empty if there is none."""
+        """The widget state (`saveState`, `saveGeometry`) stored under this key, empty if none is stored."""
         found = self._file.value(key)
         return found if isinstance(found, QByteArray) else QByteArray()
 
     def keep_state(self, key: str, state: QByteArray) -> None:
-        """Store a state of a widget."""
+        """Store the state of a widget under this key."""
         self._file.setValue(key, state)
 
     def _one_of(self, key: str, choices: tuple[str, ...], otherwise: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6 import QtGui  # its classes are loaded on first use, after the window is drawn
+from PySide6 import QtGui  # the classes of this module are loaded on first use, after the window is drawn
 from PySide6.QtWidgets import QWidget
 
 

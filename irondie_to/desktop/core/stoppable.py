@@ -1,4 +1,4 @@
-"""Work in a thread that the user can stop."""
+"""The stop flag of work in a thread that the user can stop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class Stoppable:
-    """The stop flag of one job. The job calls `report_progress` in its thread; any thread may call `stop`."""
+    """The stop flag of one job. The job calls `report_progress` in its own thread; any thread may call `stop`."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -20,10 +20,10 @@ class Stoppable:
         return self._stopped.is_set()
 
     def stop(self) -> None:
-        """Make the next `report_progress` return False."""
+        """Ask the job to stop: every later `report_progress` returns False."""
         self._stopped.set()
 
     def report_progress(self, done: int, total: int) -> bool:
-        """Report that `done` of `total` is done. Returns False if the job should stop."""
+        """Report that `done` of `total` units are finished. Returns False if the job should stop."""
         self._context.background.progressed.emit(done, total)
         return not self._stopped.is_set()

@@ -1,6 +1,6 @@
-"""The tab order: from top to bottom, and column by column if there are several.
+"""Sets the tab order: from top to bottom, and column by column if there are several columns.
 
-Qt's own order is that in which the widgets were created.
+Qt's own tab order is the order in which the widgets were created.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
-"""Fields whose parts are not tab stops of their own."""
+"""Qt classes of fields whose child widgets are not tab stops of their own."""
 
 
 def put_in_order(parts: Iterable[QWidget]) -> None:
-    """Have Tab go through these parts of a window one after the other, in reading order.
+    """Make the Tab key go through these parts of a window one after the other, in reading order.
 
-    The current order is not checked first: PySide's `nextInFocusChain` makes the returned widget a child of the one
-    before, so that its menus and actions are deleted together with that widget.
+    The order is set without reading the current one: PySide's `nextInFocusChain` ties the returned widget to the widget
+    it was called on, and the menus and actions of the returned widget would be deleted together with that widget.
     """
     for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
         QWidget.setTabOrder(before, after)
 
 
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
-    """The tab stops in a widget: itself, then those in its layouts in order, then the others by position."""
+    """Yield the tab stops of a widget: the widget, those in its layouts in order, then the others by position."""
     if widget.isHidden():
         return
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:

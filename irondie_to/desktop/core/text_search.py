@@ -1,4 +1,4 @@
-"""Comparing text typed into a search field or filter with names."""
+"""Compares text typed into a search field or filter with names."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae"
 
 
 def normalized(text: str) -> str:
-    """The text for comparing: lower case, without accents or strokes."""
+    """The text in a form for comparing: lower case, without accents or strokes."""
     apart = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
-    """The only person whose name differs from the typed one in accents, case or the order of words alone.
+    """The person whose name differs from the typed name only in accents, case or the order of words.
 
-    None if there are several, or if the name is the typed one (see `name_key`).
+    Returns None if there are no or several such persons, or if the names are the same (`same_name`).
     """
     wanted = name_key(normalized(typed))
     found = [person for person in persons if name_key(normalized(person.name)) == wanted]
@@ -31,6 +31,9 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 
 
 def matches(typed: str, *texts: str | None) -> bool:
-    """Whether each typed word is contained in one of the texts."""
+    """Whether each typed word occurs in one of the texts, compared in `normalized` form.
+
+    Texts that are None are skipped.
+    """
     keys = [normalized(text) for text in texts if text]
     return all(any(word in key for key in keys) for word in normalized(typed).split())

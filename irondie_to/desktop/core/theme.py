@@ -14,7 +14,7 @@ from irondie_to.assets import resources
 from irondie_to.desktop.core.settings import WindowSettings
 
 BASE_PX = 14
-"""The size of plain text at 100 %, in px."""
+"""The size of normal text in px at a text size of 100 %."""
 
 _ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -41,11 +41,14 @@ _ROLES = {
 }
 
 _PX = re.compile(r"(\d+)px")
-_HAIRLINES = 4  # lengths up to this many px do not grow with the text
+_HAIRLINES = 4  # lengths up to this many px do not grow with the text size
 
 
 class Theme(QObject):
-    """Colours, fonts and icons for painting. `changed` is emitted after palette and style sheet were replaced."""
+    """Colours, fonts and icons for painting.
+
+    `changed` is emitted after the palette and the style sheet were replaced.
+    """
 
     changed = Signal()
 
@@ -61,7 +64,7 @@ class Theme(QObject):
 
     @property
     def mode(self) -> str:
-        """`light` or `dark`, as drawn now."""
+        """The mode in which the window is drawn now: `light` or `dark`."""
         wished = self._settings.mode
         if wished != "system":
             return wished
@@ -69,7 +72,7 @@ class Theme(QObject):
 
     @property
     def factor(self) -> float:
-        """The text size divided by that at 100 %."""
+        """The text size as a factor: 1.0 at 100 %."""
         return self._settings.text_size / 100
 
     def colour(self, token: str) -> QColor:
@@ -84,25 +87,25 @@ class Theme(QObject):
         return QColor(self._palette["dice"][letter][self.mode][token])
 
     def px(self, size: float) -> int:
-        """A length in px at 100 %, scaled to the current text size."""
+        """The length `size`, given in px at a text size of 100 %, scaled to the current text size."""
         return round(size * self.factor)
 
     def font(self, size: float = BASE_PX, *, bold: bool = False) -> QFont:
-        """The interface font at a size given in px at 100 %; bold is weight 600. Figures are tabular."""
+        """The interface font with tabular figures. `size` is in px at a text size of 100 %; bold is weight 600."""
         font = QFont(self._app.font())
         font.setPixelSize(self.px(size))
         font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
         return font
 
     def icon(self, name: str) -> QIcon:
-        """An icon of `resources/look/icons` in the current mode: `undo`, `check`, `missing`, `warn`, …"""
+        """The icon with this name in `resources/look/icons`, in the current mode, such as `undo` or `check`."""
         key = (name, self.mode)
         if key not in self._icons:
             self._icons[key] = QIcon(str(resources() / "look" / "icons" / f"{name}-{self.mode}.svg"))
         return self._icons[key]
 
     def apply(self) -> None:
-        """Apply palette, style sheet and font of the current settings to the application."""
+        """Apply the palette, style sheet and font of the current settings to the application."""
         font = QFont(self._app.font())
         # "Sans" would mean another font once the hall screen has loaded the program's own fonts.
         font.setFamily(QFontInfo(font).family())

@@ -1,4 +1,4 @@
-"""Repaints every visible clock once a second, at the change of the second."""
+"""Repaints every visible clock once a second, at the start of each second."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from irondie_to.desktop.core.wall_clock import WallClock
 
 _SECOND_MS = 1000
 _SLEPT_S = 5.0
-_AFTER_MS = 4  # a timer may fire a little early, but the figures change only after the full second
+_AFTER_MS = 4  # added because a timer may fire a little early, but the figures change only after the full second
 
 
 class Ticker(QObject):
-    """The one timer of all clock faces; it stops while none is shown. `ticked` is emitted before faces are repainted.
+    """The one timer of all clock faces; it is stopped while no face is visible.
 
-    `woke` is emitted if ticks were missed because the computer slept.
+    `ticked` is emitted every second, before the faces are repainted. `woke` is emitted if ticks were missed because the
+    computer slept.
     """
 
     ticked = Signal()
@@ -35,7 +36,7 @@ class Ticker(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether any clock face is shown."""
+        """Whether the timer is running, which is the case while any clock face is visible."""
         return self._timer.isActive()
 
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
@@ -48,7 +49,7 @@ class Ticker(QObject):
     def tick(self) -> None:
         """Repaint all visible faces and wait for the next second."""
         before, self._last_s = self._last_s, self.clock.steady()
-        self.go_on()  # first, so that an error in one face does not stop all clocks
+        self.go_on()  # started first, so that an error in one face does not stop all clocks
         if before is not None and self._last_s - before > _SLEPT_S:
             self.woke.emit()
         self.ticked.emit()
@@ -57,7 +58,7 @@ class Ticker(QObject):
                 watch.show_now()
 
     def go_on(self) -> None:
-        """Start the timer for the next second if a face is shown, otherwise stop it."""
+        """Start the timer for the next second if a clock face is visible, otherwise stop it."""
         if self._shown():
             gone_ms = self.clock.now_ms() % _SECOND_MS
             self._timer.start(_SECOND_MS - gone_ms + _AFTER_MS)
@@ -70,7 +71,7 @@ class Ticker(QObject):
 
 
 class _Watch(QObject):
-    """Watches one face, and lives as long as it."""
+    """Watches one clock face; it is deleted together with the face."""
 
     def __init__(self, face: QWidget, show_now: Callable[[], None], changed: Callable[[], None]) -> None:
         super().__init__(face)
@@ -82,11 +83,11 @@ class _Watch(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether the window of the face is not minimized."""
+        """Whether the window of the clock face is not minimized."""
         return not self._face.window().isMinimized()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Repaint a face that is shown; the ticker stops with the last that is hidden."""
+        """Repaint the face when it is shown; when it is hidden, stop the ticker if no other face is visible."""
         if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
             self.is_shown = event.type() == QEvent.Type.Show
             if self.is_shown:
