@@ -85,7 +85,8 @@ def name_key(name: str) -> str:
     "Rossi, Giulia" and "Giulia Rossi" are one name. "Martin Thomas" and "Thomas Martin" are two.
     """
     family, comma, given = text_key(name).partition(",")
-    return " ".join(f"{given} {family}".split()) if comma and given.strip() and "," not in given else text_key(name)
+    is_turned = bool(comma and given.strip() and "," not in given)
+    return " ".join((f"{given} {family}" if is_turned else text_key(name)).split())
 
 
 def text_key(text: str) -> str:
