@@ -1,1 +1,1 @@
-"""The Journal page."""
+"""The Journal page, which lists all steps of an event for undo and redo."""

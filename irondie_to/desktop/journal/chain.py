@@ -1,4 +1,4 @@
-"""Undoes or redoes several steps, one after the other."""
+"""Undoes or redoes several steps of the journal, one after the other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class StepChain(QObject):
-    """Undoes or redoes a list of steps. Between two steps the event loop handles other events."""
+    """Undoes or redoes a list of steps. After each step, the event loop can handle other events."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,7 +22,10 @@ class StepChain(QObject):
         self._timer.timeout.connect(self._next)
 
     def start(self, steps: list[int], *, redo: bool) -> None:
-        """Undo or redo these steps in this order. Stops with a message at the first step that is refused."""
+        """Undo these steps in this order, or redo them if `redo`.
+
+        At the first step that is refused, show a message and stop.
+        """
         self._steps, self._is_redo, self._done = list(steps), redo, 0
         self._next()
 

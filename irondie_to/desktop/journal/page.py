@@ -1,4 +1,4 @@
-"""The Journal page: all steps with their time and author; undo and redo from any of them."""
+"""The Journal page: a list of all steps with time and author, and buttons to undo and redo them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ _PADDING_PX = 28
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The steps, the latest first, and the next steps to undo and to redo."""
+    """The content of the page: the steps, the latest first, the next step to undo, and the steps to redo."""
 
     lines: tuple[JournalLine, ...]
     undo: JournalRow | None
     redo: tuple[JournalRow, ...]
 
     def steps_to(self, line: JournalLine) -> list[int]:
-        """The steps to undo, or to redo if this one is undone, in order. Empty for a line that is no step itself."""
+        """The ids of the steps to undo back to this line, in order. If the line is undone, those to redo up to it.
+
+        Empty if the line is itself an undo or a redo.
+        """
         if line.kind != "do":
             return []
         if not line.undone:
@@ -45,13 +48,13 @@ class _JournalView:
 
 
 def journal_view(desk: Desk, event_id: int) -> _JournalView:
-    """Read the journal of the event."""
+    """Read the journal of the event for the page."""
     steps = desk.journal(event_id)
     return _JournalView(journal_queries.journal(steps), undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
 
 
 class JournalPage(Page):
-    """The Journal page."""
+    """The Journal page with the list of steps, the buttons and the search field."""
 
     key: ClassVar[str] = "journal"
 
@@ -111,7 +114,7 @@ class JournalPage(Page):
             self.table.selectRow(0)
 
     def refresh(self) -> None:
-        """Read the journal in a worker thread, then show it."""
+        """Read the journal in a worker thread and then show it."""
         event_id, desk = self.context.event_id, self.context.desk
         self._latest_query += 1
         query = self._latest_query
@@ -121,7 +124,7 @@ class JournalPage(Page):
             self.context.run_in_background(lambda: journal_view(desk, event_id), lambda view: self._show(view, query))
 
     def turn_to_here(self) -> None:
-        """Undo every step back to the chosen one; if the chosen step is undone, redo every step up to it."""
+        """Undo all steps back to the chosen one. If the chosen step is undone, redo all steps up to it."""
         line = self._chosen()
         self._chain.start(self._steps_to_here(), redo=line is not None and line.undone)
 
@@ -130,7 +133,7 @@ class JournalPage(Page):
 
     def _show(self, view: _JournalView | None, query: int) -> None:
         if query != self._latest_query:
-            return  # a newer answer will follow
+            return  # a newer query was started, and its result will follow
         self._view = view
         if view is None:
             self.model.show((), None, None)
@@ -159,7 +162,9 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _needed(self, key: str) -> int:
-        """The width of the longest text of a column, in px. The column *what* takes the rest."""
+        """The width in px that the longest text of a column needs. Not for the column *what*, which takes the remaining
+        width.
+        """
         theme = self.context.theme
         heading = QFontMetrics(theme.font(12, bold=True))
         if key == "state":
@@ -207,7 +212,7 @@ class JournalPage(Page):
         return [] if line is None or self._view is None else self._view.steps_to(line)
 
     def _undo(self) -> None:
-        """Undo the step that the button names; refused if another one would be undone."""
+        """Undo the step that the button names. If another step would be undone, the command is refused."""
         if self._view is not None and self._view.undo is not None:
             self.context.commands.undo(step=self._view.undo.id)
 

@@ -1,4 +1,4 @@
-"""The table of the journal, the latest step first."""
+"""The table of the steps in the journal, with the latest step first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ COLUMNS = ("at", "who", "what", "state")
 
 
 class JournalModel(QAbstractTableModel):
-    """The steps that match the filter. Undone steps are grey; the next steps to undo and redo are marked."""
+    """The steps that match the filter.
+
+    Undone steps are grey. The next step to undo and the next step to redo are marked.
+    """
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,46 +34,54 @@ class JournalModel(QAbstractTableModel):
         self._day = ""
 
     def show(self, lines: tuple[JournalLine, ...], undo: int | None, redo: int | None) -> None:
-        """Set these steps; `undo` and `redo` are the next ones to undo and redo. `filter_by` shows them."""
+        """Set the steps. `undo` and `redo` are the ids of the next step to undo and to redo, None if there is none.
+
+        The table changes at the next call of `filter_by`.
+        """
         self._all, self._undo, self._redo = lines, undo, redo
         self._day = local(lines[0].at).toString("yyyy-MM-dd") if lines else ""
 
     def filter_by(self, fits: Callable[[str, str], bool]) -> None:
-        """Show only the steps whose text and author match."""
+        """Show only the steps whose text and author match.
+
+        `fits` is called with both and returns whether they match.
+        """
         self.beginResetModel()
         self._lines = [line for line in self._all if fits(self.words(line), line.who)]
         self.endResetModel()
 
     def line(self, row: int) -> JournalLine | None:
-        """The step in a row, None outside the table."""
+        """The step in this row, None if the table has no such row."""
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
     def row_of(self, step: int | None) -> int | None:
-        """The row of a step, None if it is not shown."""
+        """The row of the step with this id, None if the step is not shown."""
         return next((row for row, line in enumerate(self._lines) if line.step == step), None)
 
     def longest(self, key: str) -> str:
-        """The longest text in the column of times or of authors."""
+        """The text of a column whose width the column needs: the longest author, or the longer of the first and last
+        times.
+        """
         if key == "who":
             return max({line.who for line in self._all}, key=len, default="")
         return max((self._text(line, key) for line in (self._all[:1] + self._all[-1:])), key=len, default="")
 
     def words(self, line: JournalLine) -> str:
-        """What the step did."""
+        """The description of the step's action."""
         if line.kind == "do":
             return standing_alone(line.name, self._context.say)
         return self._context.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of steps shown."""
+        """The number of steps that are shown."""
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """Time, author, what was done, state."""
+        """The number of columns: time, author, action and state."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, colours and fonts of the cells."""
+        """The text, tool tip, colour or font of a cell, depending on the role."""
         line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._context.theme
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -90,7 +101,7 @@ class JournalModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The column headings."""
+        """The heading of a column, or the alignment of headings, depending on the role."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self._context.say(Phrase(f"journal_page.{COLUMNS[section]}"))
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -114,5 +125,5 @@ class JournalModel(QAbstractTableModel):
 
 
 def local(at: str) -> QDateTime:
-    """A time of the journal in local time."""
+    """Convert a time of the journal (ISO 8601) to local time."""
     return QDateTime.fromString(at, Qt.DateFormat.ISODate).toLocalTime()

@@ -1,4 +1,4 @@
-"""The Referee page: set check, duel, game, and penalties and rulings, each in a part with a shared head."""
+"""The Referee page: a shared head, and one part each for set check, duel, game, and penalties and rulings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SETTING = "referee_part"
 
 
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
-    """Create the part with this key: the one `RefereePart` class in its module."""
+    """Create the part with this key. The part is the only `RefereePart` class in the module of that key."""
     module = import_module(part_module(key))
     (kind,) = (
         found
@@ -34,7 +34,7 @@ def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
 
 
 class RefereePage(Page):
-    """The Referee page. Alt+1 to Alt+4 show its parts; the last one shown is stored in the settings."""
+    """The Referee page. Alt+1 to Alt+4 show its parts. The key of the last shown part is stored in the settings."""
 
     key: ClassVar[str] = "referee"
 
@@ -67,14 +67,14 @@ class RefereePage(Page):
         return self.parts[self.segments.key]
 
     def turn_to(self, key: str) -> None:
-        """Show a part, also in the menu *Page*."""
+        """Show the part with this key, and mark it in the menu *Page*."""
         self._show(key)
         self.context.settings.keep_text(_SETTING, key)
         self._refresh_if_stale()
         self.context.navigation.show_page(self.key)
 
     def refresh(self) -> None:
-        """Refresh the shown part now and the others when they are next shown."""
+        """Refresh the shown part now, and each other part when it is shown next."""
         self._stale_parts = set(self.parts)
         self._refresh_if_stale()
 
@@ -91,18 +91,20 @@ class RefereePage(Page):
             part.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the main field of the part, after passing on a match the referee was called to."""
+        """If the referee was called to a match, pass the match on to the parts; then focus the main field of the shown
+        part.
+        """
         called, self.context.navigation.referee_match_id = self.context.navigation.referee_match_id, None
         if called is not None:
             self._pass_call(called)
         self.part.focus_first()
 
     def help(self) -> Phrase:
-        """The help text of the part."""
+        """The help text of the shown part."""
         return self.part.help()
 
     def print_out(self) -> None:
-        """Print what the part shows."""
+        """Print the content of the shown part."""
         self.part.print_out()
 
     def _turn_action(self, place: int, key: str) -> QAction:
@@ -114,7 +116,9 @@ class RefereePage(Page):
         return action
 
     def _pass_call(self, match_id: int) -> None:
-        """Tell every part about the match; parts created later are told then."""
+        """Pass the match to which the referee was called on to every part. Parts created later receive it
+        on creation.
+        """
         if self.context.event_id is None:
             return
         match = self.context.picture.match_row(match_id)
@@ -127,7 +131,7 @@ class RefereePage(Page):
         self._match = None
 
     def _show(self, key: str) -> None:
-        """Show a part with its actions and its widgets in the head."""
+        """Show the part with this key, with its actions in the menu and its widgets in the head."""
         shown = self.stack.currentWidget()
         if isinstance(shown, RefereePart):
             for action in shown.actions():
@@ -156,7 +160,7 @@ class RefereePage(Page):
         return part
 
     def _row_of(self, widgets: list[QWidget]) -> QWidget:
-        """Put the widgets in one row, which can be hidden as a whole."""
+        """Create a widget with these widgets in one row, so that the row can be hidden as a whole."""
         holder = QWidget(self.head)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)

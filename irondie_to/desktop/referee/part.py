@@ -11,11 +11,11 @@ from irondie_to.errors import Phrase
 
 
 class RefereePart(QWidget):
-    """A part of the Referee page. The page calls it after changes of the event, the language or the theme.
+    """A part of the Referee page. The page calls its methods after changes of the event, the language or the theme.
 
-    Its actions (`addAction`) are in the menu *Page* while it is shown. The head of the page shows the widgets in
-    `beside` after the segments and those in `buttons` at the right, while the part is shown. The page reads both lists
-    once, right after creating the part.
+    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its widgets are in the head of the
+    page: those in `beside` after the buttons of the parts, those in `buttons` at the right. The page reads both lists
+    once, directly after it has created the part.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -25,27 +25,29 @@ class RefereePart(QWidget):
         self.buttons: list[QWidget] = []
 
     def refresh(self) -> None:
-        """Show the current state; there may be no event. Must take less than 20 ms.
+        """Show the current state of the event, or an empty part if no event is open. Must take less than 20 ms.
 
-        Called when the part is shown after changes of the event, the language, the colours or the text sizes.
+        Called before the part is shown, if the event, the language, the colours or the text sizes have changed.
         """
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every text in the current language; `refresh` is called before the part is shown."""
+        """Set every text in the current language. `refresh` is called before the part is shown."""
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Focus the main field."""
+        """Focus the main field of the part."""
         self.setFocus()
 
     def help(self) -> Phrase:
-        """The purpose of this part and how to work with it (F1)."""
+        """The help text (F1): the purpose of this part and how to use it."""
         raise NotImplementedError
 
     def on_call(self, match: MatchRow) -> None:
-        """The referee was called to this match: offer its players and sets. Called before the part is shown."""
+        """Offer the players and sets of this match, to which the referee was called. Called before the part
+        is shown.
+        """
 
     def print_out(self) -> None:
-        """Print what the part shows (Ctrl+P)."""
+        """Print the content of the part (Ctrl+P)."""
         self.context.navigation.open_print_page(PrintRequest(""))

@@ -18,10 +18,10 @@ _LEAST = 112
 
 
 class RecordList(QWidget):
-    """A list of records with a heading, a field that filters the list, and a button that copies it.
+    """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    `menu_asked` carries the line whose context menu is wanted, and the global position for the menu. `widths` and
-    `spared` are passed to `SortedList.give_room`.
+    `menu_asked` is emitted with the line whose context menu the user wants, and the global position for the menu.
+    `widths` and `spared` are passed to `SortedList.give_room`.
     """
 
     menu_asked = Signal(object, QPoint)
@@ -49,21 +49,21 @@ class RecordList(QWidget):
         self.list.customContextMenuRequested.connect(self._ask_menu)
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
-        """Show these lines under this heading, or the sentence `empty` if there are none."""
+        """Show these lines under this heading; if there are none, show the sentence `empty`."""
         if list(lines) != list(self.model.lines):
             self.model.show(lines)
         self.head.setText(self._context.say(heading))
         self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:
-        """Show a text instead of the list, or the list if the text is empty."""
+        """Show this text instead of the list; if the text is empty, show the list."""
         for widget in (self.list, self.head, self.finder, self.copy_button):
             widget.setVisible(not words)
         self.note.setVisible(bool(words))
         self.note.setText(words)
 
     def add_button(self, button: QPushButton) -> None:
-        """Put a button at the right of the head."""
+        """Add a button at the right of the head."""
         self._heads.addWidget(button)
 
     def retranslate(self) -> None:
@@ -81,7 +81,7 @@ class RecordList(QWidget):
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
-        """Copy the lines and say how many were copied."""
+        """Copy the lines to the clipboard and show how many were copied."""
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

@@ -1,1 +1,1 @@
-"""The Rules page."""
+"""The Rules page, on which the user searches and reads the rulebook."""

@@ -1,4 +1,4 @@
-"""The articles of the rulebook that were read, to go back and forward."""
+"""A history of the articles of the rulebook that the user has read, to go back and forward."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from PySide6.QtCore import QObject, Signal
 
 
 class ReadingHistory(QObject):
-    """The key of the article being read, and those before and after it. `moved` is emitted by going back or forward."""
+    """The key of the article being read, and the keys of those read before and after it.
+
+    `moved` is emitted when the user goes back or forward.
+    """
 
     moved = Signal()
 
@@ -18,27 +21,27 @@ class ReadingHistory(QObject):
 
     @property
     def can_go_back(self) -> bool:
-        """Whether an article was read before."""
+        """Whether there is an earlier article to go back to."""
         return bool(self._back)
 
     @property
     def can_go_forward(self) -> bool:
-        """Whether the user went back from an article."""
+        """Whether there is an article to go forward to, because the user went back before."""
         return bool(self._forward)
 
     def visit(self, key: str) -> None:
-        """Read another article."""
+        """Make this article the current one, as the newest in the history."""
         if key != self.key:
             self._back.append(self.key)
             self._forward.clear()
             self.key = key
 
     def go_back(self) -> None:
-        """Return to the article read before, if there is one."""
+        """Go back to the article read before, if there is one."""
         self._move(self._back, self._forward)
 
     def go_forward(self) -> None:
-        """Return to the article from which the user went back, if there is one."""
+        """Go forward to the article from which the user went back, if there is one."""
         self._move(self._forward, self._back)
 
     def _move(self, source: list[str], target: list[str]) -> None:

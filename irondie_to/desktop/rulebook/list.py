@@ -1,4 +1,4 @@
-"""The list beside the rule text: the contents of the rulebook, or the results of a search."""
+"""The list beside the text of an article: the contents of the rulebook, or the results of a search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARK_WIDTH, _SIDE, _END = 64, 12, 20
 
 
 class RuleRows(QAbstractListModel):
-    """The rows of the list."""
+    """The rows of the list: articles and headings of the rulebook."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,15 +31,15 @@ class RuleRows(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """One row per entry."""
+        """The number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def title(self, row: ContentsRow) -> str:
-        """The title of a row."""
+        """The title of a row in the current language."""
         return row.title if isinstance(row.title, str) else self._context.say(row.title)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The id and the title; a changed ruling is marked."""
+        """The text of a row: its id and its title, with a mark if it is a ruling that was changed."""
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return None
         row = self.rows[index.row()]
@@ -50,7 +50,7 @@ class RuleRows(QAbstractListModel):
 
 
 class _RulePainter(QStyledItemDelegate):
-    """Draws a row: the id before the title; headings are larger."""
+    """Draws a row: the id in front of the title. Headings are larger."""
 
     def __init__(self, context: WindowContext, rows: RuleRows, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class _RulePainter(QStyledItemDelegate):
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Headings have space above; a long title takes two lines."""
+        """The size of a row. A heading has additional space above it; a long title takes two lines."""
         row, theme = self._rows.rows[index.row()], self._theme
         if row.heading:
             return QSize(0, theme.px(_HEADING))
@@ -100,7 +100,11 @@ class _RulePainter(QStyledItemDelegate):
 
 
 class RuleList(QListView):
-    """The list. `wanted` carries the key of the row the user went to, `left` is emitted on Up from the first row."""
+    """The list of articles or search results.
+
+    `wanted` is emitted with the key of a row when the user moves to it, `left` when the user presses Up in the first
+    row.
+    """
 
     wanted = Signal(str)
     left = Signal()
@@ -119,14 +123,14 @@ class RuleList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
 
     def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
-        """Show these rows and mark the one with this key, without emitting `wanted`."""
+        """Show these rows and mark the one with this key. `wanted` is not emitted."""
         self._is_silent = True
         self.rows.show_rows(rows)
         self._is_silent = False
         self.mark(key, follow=False)
 
     def mark(self, key: str, *, follow: bool = True) -> None:
-        """Mark the row with this key, if there is one, and scroll to it if `follow` is set."""
+        """Mark the row with this key, if there is one. If `follow`, scroll to it."""
         place = next((place for place, row in enumerate(self.rows.rows) if row.key == key), None)
         self._is_silent = True
         if place is None:
@@ -139,13 +143,13 @@ class RuleList(QListView):
         self._is_silent = False
 
     def enter(self) -> None:
-        """Take the focus, at the marked row or the first one."""
+        """Focus the list, at the marked row or otherwise at the first row."""
         if self.rows.rows and not self.currentIndex().isValid():
             self.setCurrentIndex(self.rows.index(0))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up from the first row goes back to the search field; printable characters are left to the page."""
+        """Handle the keys: Up in the first row emits `left`; printable characters are passed on to the page."""
         if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left.emit()
         elif event.text().isprintable() and event.text().strip():

@@ -1,4 +1,4 @@
-"""The Rules page: search the rulebook and read it with its links, under the rulings in force."""
+"""The Rules page: the user searches the rulebook and reads its articles with their links and the rulings in force."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOST_FOUND = 12
 
 
 class RulesPage(Page):
-    """The Rules page. `history` holds the key of the article that is shown."""
+    """The Rules page. The key of the shown article is in `history`."""
 
     key: ClassVar[str] = "rules"
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -58,7 +58,7 @@ class RulesPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the list and the article under the rulings of the open event."""
+        """Show the list and the article with the rulings of the open event."""
         self._dress()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
@@ -88,7 +88,7 @@ class RulesPage(Page):
             action.setText(say(Phrase(f"rules_page.{name}")))
 
     def focus_first(self) -> None:
-        """Look up what another page asked for, and focus the search field."""
+        """Focus the search field. If another page asked for an article or a search, show it first."""
         sought, self.context.navigation.rulebook_query = self.context.navigation.rulebook_query, None
         if sought is not None:
             self.look_up(sought)
@@ -96,7 +96,7 @@ class RulesPage(Page):
         self.field.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Characters typed outside the search field begin a new search."""
+        """Start a new search with a character that was typed outside the search field."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if plain and event.text().strip() and event.text().isprintable():
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -114,7 +114,7 @@ class RulesPage(Page):
         self.context.navigation.open_print_page(PrintRequest("" if self.context.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
-        """Show the article with this key, or else search for the words."""
+        """Show the article with this key. If there is none, search the rulebook for these words."""
         if self._reader().article(words) is not None:
             self.field.clear()
             self.go(words)
@@ -122,7 +122,7 @@ class RulesPage(Page):
             self.field.setText(words)
 
     def go(self, key: str) -> None:
-        """Show an article; `history` can go back to the one before."""
+        """Show the article with this key. The user can go back to the previous one with `history`."""
         self.history.visit(key)
         self._show()
 
@@ -131,7 +131,7 @@ class RulesPage(Page):
         return Reader(self.context.settings.language, translate, given)
 
     def _on_filtered(self) -> None:
-        """Search the typed words and show the first result."""
+        """Search for the typed words and show the first result."""
         self._search()
         rows = self.list.rows.rows
         if self.field.text().strip() and rows:
@@ -153,7 +153,7 @@ class RulesPage(Page):
         self.count.setText(self.context.say(phrase))
 
     def _show(self, *, follow: bool = True) -> None:
-        """Show the article, and scroll the list to its row if `follow` is set."""
+        """Show the current article. If `follow`, scroll the list to its row."""
         article = self._reader().article(self.history.key)
         if article is None:
             return

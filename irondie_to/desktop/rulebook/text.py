@@ -1,4 +1,4 @@
-"""The text of an article of the rulebook."""
+"""The widget that shows the text of an article of the rulebook."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _SHORTEST_MARKED = 3
 
 
 class RuleText(QTextBrowser):
-    """Shows an article with its links, which `anchorClicked` reports, and highlights searched words."""
+    """Shows an article with its links and highlights the words of the search.
+
+    `anchorClicked` is emitted with the address of a clicked link.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +34,7 @@ class RuleText(QTextBrowser):
         self._highlight(searched.split())
 
     def copy_article(self) -> None:
-        """Copy the whole article as text."""
+        """Copy the whole article as plain text to the clipboard."""
         if self._article is not None:
             QGuiApplication.clipboard().setText(article_text(self._context, self._article))
             self._context.messages.show(

@@ -1,4 +1,4 @@
-"""The three areas of the *Game* part: the start form, the mats, and the position being set up."""
+"""The three areas of the *Game* part: the start form, the mats of a game, and the mats of a position being set up."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from irondie_to.desktop.referee.mat.start import StartForm
 
 
 class GameAreas(QStackedWidget):
-    """Shows one of the three areas. `area_shown` is emitted by every `show_…` method.
+    """Shows one of the three areas.
 
-    `position_played` carries the game from a position being laid, `laying_left` and `laying_changed` come from there.
+    `area_shown` is emitted by every `show_…` method. `position_played` is emitted with the game that starts from a
+    position set up by hand. `laying_left` is emitted when the user leaves the area for setting up a position,
+    `laying_changed` when the user changes the position.
     """
 
     area_shown = Signal()
@@ -34,7 +36,7 @@ class GameAreas(QStackedWidget):
 
     @property
     def laying(self) -> LayingArea:
-        """The area for setting up a position by hand; created on first use."""
+        """The area for setting up a position by hand. It is created on first use."""
         if self._laying is None:
             self._laying = LayingArea(self._context, self)
             self._laying.played.connect(self.position_played)

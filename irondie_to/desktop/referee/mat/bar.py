@@ -21,9 +21,9 @@ _MOST_SHORT = 3
 
 
 class MatBar(QFrame):
-    """The number bar below the mats, on two rows in a narrow window.
+    """The bar below the mats, in a narrow window on two rows.
 
-    `face_chosen` carries the number of the clicked button; `done` is emitted by the main button (Enter).
+    `face_chosen` is emitted with the number of the clicked button, `done` when the user clicks the main button.
     """
 
     face_chosen = Signal(int)
@@ -73,7 +73,7 @@ class MatBar(QFrame):
         self._dress()
 
     def show_bar(self, bar: NumberBar | None) -> None:
-        """Show what is being entered, or an empty bar (None)."""
+        """Show the decision being entered, or an empty bar if `bar` is None."""
         say = self._context.say
         for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)
@@ -104,12 +104,14 @@ class MatBar(QFrame):
         return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose one or two rows."""
+        """Use one or two rows, depending on the width."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Choose one or two rows by the width alone, so that the mats keep their size from decision to decision."""
+        """Use one or two rows. The choice depends on the width alone, so that the mats stay the same size for all
+        decisions.
+        """
         theme = self._context.theme
         narrow = self.width() < theme.px(_WIDE)
         self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
@@ -125,7 +127,7 @@ class MatBar(QFrame):
             slots.set_short(short=self._entered() > room)
 
     def _entered(self) -> int:
-        """The width of the entered dice with their words, in px."""
+        """The width of the entered dice and their words, in px."""
         widths = [
             max(min(label.sizeHint().width(), self._context.theme.px(124)), slots.sizeHint().width()) + 14
             for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
@@ -152,7 +154,7 @@ class MatBar(QFrame):
 
 
 class _Slots(QWidget):
-    """Dice side by side, each with its name or number."""
+    """A row of dice, each with its name or number."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -164,27 +166,27 @@ class _Slots(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_slots(self, slots: tuple[Slot, ...], *, points: bool) -> None:
-        """Show what has been entered. With `points` the values are points of damage."""
+        """Show these dice and values. If `points`, the values are points of damage."""
         self._slots, self._points = slots, points
         self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
 
     def show_aimed(self, aimed: tuple[ShownTarget, ...]) -> None:
-        """Show the dice that a chosen die is aimed at."""
+        """Show the dice that are the targets of a chosen die."""
         self._aimed = aimed
         self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
 
     def set_short(self, *, short: bool) -> None:
-        """Leave out the owners of targets, and all but a few dice, which can be seen on the mats."""
+        """If `short`, leave out the owners of targets and all but a few dice, because the mats show them as well."""
         if short is not self._short:
             self._short = short
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Space for everything."""
+        """The size for all dice and their words."""
         return QSize(self._draw(None), self._context.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """No minimum width: a name may be cut off."""
+        """A small minimum width; the rest may be cut off."""
         return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -199,7 +201,7 @@ class _Slots(QWidget):
         self.update()
 
     def _draw(self, painter: QPainter | None) -> int:
-        """Draw everything, or only measure it (None). Returns the width in px."""
+        """Draw everything, or only measure it if `painter` is None. Returns the width in px."""
         x = 0
         several = len(self._slots) + len(self._aimed) > 2
         for slot in self._shown_slots():
@@ -279,7 +281,7 @@ class _Slots(QWidget):
 
 
 def _field(label: ShortLabel, widget: QWidget) -> QVBoxLayout:
-    """A label above the widget it names."""
+    """Create a layout with a label above the widget that it names."""
     column = QVBoxLayout()
     column.setSpacing(2)
     column.addStretch(1)

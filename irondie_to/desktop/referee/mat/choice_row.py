@@ -1,4 +1,4 @@
-"""A row in the list of choices below the question: its key, its die, its words, its targets."""
+"""A row in the list of choices below the question: its key, its die, its text and its targets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_MARKS: Final = 6
 
 
 class ChoiceRow(QAbstractButton):
-    """A choice: its key, its die, its words, the numbers of its targets."""
+    """A button for a choice, with its key, its die, its text and the numbers of its targets."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,11 +42,11 @@ class ChoiceRow(QAbstractButton):
         self.show()  # counts towards the height of the panel at once
 
     def sizeHint(self) -> QSize:
-        """As wide as the panel."""
+        """The width of the panel and the fixed height of the row."""
         return QSize(self._context.theme.px(260), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the key cap, the die, the words and the numbers of the targets."""
+        """Draw the key cap, the die, the text and the numbers of the targets."""
         theme, row = self._context.theme, self.row
         edge, height = theme.px(_EDGE), self.height()
         with QPainter(self) as painter:
@@ -69,7 +69,7 @@ class ChoiceRow(QAbstractButton):
             self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
-        """Draw the die's type in bold and the rest plain, cut off at the right."""
+        """Draw the type of the die in bold and the rest of the text plain, cut off at the right."""
         theme = self._context.theme
         bold, plain = theme.font(14, bold=True), theme.font(14)
         words = self._words
@@ -84,7 +84,7 @@ class ChoiceRow(QAbstractButton):
         painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
 
     def _draw_marks(self, painter: QPainter) -> int:
-        """Draw the numbers of the targets from the right. Returns the x where they begin."""
+        """Draw the numbers of the targets, right-aligned. Returns the x of their left edge."""
         theme = self._context.theme
         right = self.width() - theme.px(_EDGE)
         marks = list(self.row.marks)

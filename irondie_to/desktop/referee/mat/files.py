@@ -17,13 +17,16 @@ from irondie_to.messages.core.system import reason
 
 
 def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[OpenedRecord], None]) -> None:
-    """Ask for a file and pass its game to `then`."""
+    """Ask for a file, read the game record in it, and pass the game to `then`."""
     title, kinds = Phrase("records.open_title"), Phrase("records.filter")
     ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
 
 
 def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRecord], None]) -> None:
-    """Read a file in a worker thread and pass its game to `then`. No more of it is read than a record may have."""
+    """Read a game record from a file in a worker thread and pass its game to `then`.
+
+    No more bytes are read than a record may contain.
+    """
 
     def work() -> OpenedRecord:
         try:
@@ -37,13 +40,13 @@ def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRe
 
 
 def ask_where_to_save(context: WindowContext, parent: QWidget, game: FollowedGame, name: str) -> None:
-    """Ask for a file name and write the record to that file."""
+    """Ask for a file name and write the game's record to that file."""
     title, kind = Phrase("records.save_title"), Phrase("records.filter")
     ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_record_file(context, path, game))
 
 
 def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> None:
-    """Write the record of the game, up to the moment that is shown, to a file."""
+    """Write the game's record, up to the moment that is shown, to a file."""
     text = record_text(game).encode()
     context.run_in_background(
         lambda: write_file(path, text), lambda _: context.messages.show(Phrase("records.saved", {"file": path}))

@@ -1,4 +1,4 @@
-"""The games being followed: stored at every step, listed, and restored after a restart."""
+"""The games that are being followed: they are stored at every step, listed, and restored after a restart."""
 
 from __future__ import annotations
 
@@ -29,11 +29,14 @@ from irondie_to.desktop.referee.mat.title import unfinished_title
 from irondie_to.errors import UserError
 
 Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
-"""Chooses one of the games being followed, or none."""
+"""A function that chooses one of the stored games, or none."""
 
 
 class FollowedGames(QObject):
-    """Stores the current game. `opened` carries `OpenedWork` to show, `closed` reports a discarded game."""
+    """Stores the current game and lists all games that are being followed.
+
+    `opened` is emitted with the stored game to show (`OpenedWork`), `closed` when the current game was discarded.
+    """
 
     opened = Signal(object)
     closed = Signal()
@@ -65,24 +68,27 @@ class FollowedGames(QObject):
         return self._work.row if self._is_stored else None
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position current and store it as a new row."""
+        """Make this game or position the current one and store it as a new row."""
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position current. It is not stored until the next action in it."""
+        """Make this game or position the current one. It is not stored until the user makes the next action in it."""
         self._work.begin()
         self._known, self._attached, self._is_stored = hand, attached, False
         self._event_id = self._context.event_id
 
     def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
-        """Make a stored game current."""
+        """Make a stored game the current one."""
         self._work.begin(found.row)
         self._known, self._attached, self._is_stored = found.hand, attached, True
         self._event_id = found.row.event_id
 
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Store the current game if it has changed; delete the stored row if there is no game or position any more."""
+        """Update the current game, and store it if it has changed.
+
+        The stored row is deleted if there is neither a game nor a position any more.
+        """
         hand = replace(hand, seated=seated_at(self._picture, attached))
         before, self._known, self._attached = (self._known, self._attached), hand, attached
         if not self._is_stored and not _is_played_on(before[0], hand):
@@ -94,16 +100,18 @@ class FollowedGames(QObject):
             self._store()
 
     def finish(self) -> None:
-        """Stop storing the current game, whose record has been saved, until the next action in the game."""
+        """Stop storing the current game, because its record was saved. It is stored again at the next action in it."""
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Store the current game again, which finds out whether another window has continued it."""
+        """Store the current game again. This shows whether another window has changed the stored game."""
         if self._is_stored:
             self._store()
 
     def restore(self, called: MatchGame | None) -> None:
-        """Open the game followed last in the event, or the one at the table the referee was called to."""
+        """Open a stored game: the one of the match game `called`; if that is None, the last stored one of the open
+        event.
+        """
         event_id = self._context.event_id
 
         def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:
@@ -114,11 +122,11 @@ class FollowedGames(QObject):
         self._ask(choose)
 
     def refresh(self) -> None:
-        """List the games being followed."""
+        """Read the list of games that are being followed, and show it."""
         self._ask(lambda _rows: None)
 
     def discard(self) -> None:
-        """Stop following the current game. Undo puts it back in the list."""
+        """Stop following the current game. Undo adds the game to the list again."""
         row = self.row
         if row is None or self._context.commands.do(DiscardGame(row.event_id, row)) is not None:
             self.look_at(UnfinishedGame(), None)
@@ -156,13 +164,13 @@ class FollowedGames(QObject):
         self._work.keep(lambda row: work_of(hand, row, event_id, name, attached))
 
     def _try_again(self) -> None:
-        """Before the window closes, repeat a write that failed."""
+        """Before the window closes, repeat a write to the database that failed."""
         if self._work.is_behind:
             self._store()
             self._context.background.wait_until_stored()
 
     def _ask(self, choose: Choose) -> None:
-        """List the games and open the chosen one, after everything waiting has been stored."""
+        """Read the list of games and open the chosen one. The list is read after all pending writes."""
         context, event_id, picture = self._context, self._context.event_id, self._picture
 
         def work() -> tuple[list[UnfinishedRow], OpenedWork | None]:
@@ -190,7 +198,9 @@ def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
 
 
 def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
-    """Whether an action was done or undone between these states, not merely another moment shown."""
+    """Whether an action was done or undone between these two states. If only another moment is shown,
+    the answer is no.
+    """
     one, other = before.game, now.game
     if one is None or other is None:
         return (one, before.laying) != (other, now.laying)

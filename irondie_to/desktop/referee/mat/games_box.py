@@ -1,4 +1,4 @@
-"""Lists of games to open or remove: the records kept with the event, and the games being followed."""
+"""A list of games to open or remove: the records stored in the event, or the games being followed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _LEAST, _MOST = 110, 300
 
 
 class BoxWords(NamedTuple):
-    """The texts of a list. `area` prefixes the column titles. If `none` is None, an empty list is hidden."""
+    """The texts of a list of games.
+
+    `area` is the prefix of the column titles' codes. If `none` is None, an empty list is hidden.
+    """
 
     area: str
     title: Phrase
@@ -39,7 +42,7 @@ FOLLOWED = BoxWords(
 
 
 class _GameItem(NamedTuple):
-    """A game in the columns of the list."""
+    """The values of a game in the columns of the list."""
 
     round: str
     table: int | None
@@ -51,7 +54,9 @@ class _GameItem(NamedTuple):
 
 
 class GamesBox(QWidget):
-    """A list of games. `opened` and `removed` carry the id of a row."""
+    """A list of games. `opened` and `removed` are emitted with the id of a row when the user opens or
+    removes its game.
+    """
 
     opened = Signal(int)
     removed = Signal(int)
@@ -90,7 +95,7 @@ class GamesBox(QWidget):
         self._dress()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """Show these games, or a sentence if there are none."""
+        """Show these games; if there are none, show a sentence that says so, or hide the list."""
         self._lines = lines
         language = self._context.settings.language
         shown = [

@@ -1,4 +1,4 @@
-"""The answers about a position set up by hand: sentences, each with links to its rules."""
+"""The text with answers about a position set up by hand: sentences with links to their rules."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 
 _LEFT: Final = "\u200e"
-"""Placed before a sentence that may begin with a name, so that a right-to-left name does not turn the sentence."""
+"""A left-to-right mark, placed before a sentence that may start with a name.
+
+Without it, a name in a right-to-left script would reverse the whole sentence.
+"""
 _PART = 4
-"""The answers take at most one part in this many of the height; the mats keep the rest."""
+"""The answers take at most one part in this many of the height; the mats use the rest."""
 
 
 class LaidAnswers(QScrollArea):
-    """Text below the mats, at most a quarter of the height; hidden if there are no answers."""
+    """A text below the mats, at most a quarter of the height; it is hidden if there are no answers."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,7 +51,7 @@ class LaidAnswers(QScrollArea):
         self.fit()
 
     def fit(self) -> None:
-        """Take the height of the text, up to the maximum."""
+        """Set the height to that of the text, up to the maximum."""
         room = self.parentWidget()
         if room is not None:
             needed = self.label.heightForWidth(self.viewport().width())
@@ -60,7 +63,7 @@ class LaidAnswers(QScrollArea):
         self.fit()
 
     def _lines(self, answer: Answer) -> Html:
-        """One line per rule, with the question before the first."""
+        """The answer as one line per rule. The first line also contains the question."""
         lines = [
             self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.explanations, lambda each: each.rule)
         ]

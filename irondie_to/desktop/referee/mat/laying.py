@@ -1,4 +1,4 @@
-"""The mats while the user sets up a position by hand."""
+"""The area with the mats while the user sets up a position by hand."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
 class LayingArea(QWidget):
-    """A position being set up by hand.
+    """The area for setting up a position by hand.
 
-    `played` carries the game that starts from the position, `left` is emitted when the user goes back without playing,
-    `changed` after every change.
+    `played` is emitted with the game that starts from the position, `left` when the user goes back without playing,
+    `changed` after every change of the position.
 
-    Keys with the focus on the mats: arrows choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE, LIMBO,
-    ABYSS and RESERVE, P gives the next die to the next player, Delete removes a die.
+    While the mats have the focus, arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
+    LIMBO, ABYSS and RESERVE, P selects the next player as the one who gets the next die, and Delete removes the chosen
+    die.
     """
 
     played = Signal(object)
@@ -73,7 +74,7 @@ class LayingArea(QWidget):
         self._dress()
 
     def lay(self, laying: Laying) -> None:
-        """Start with this position."""
+        """Show this position to be changed by the user."""
         self.laying, self.place, self.player = laying, None, 0
         self._past = []
         self.refresh()
@@ -91,7 +92,7 @@ class LayingArea(QWidget):
         self.refresh()
 
     def event(self, event: QEvent) -> bool:
-        """The undo shortcut undoes a change of the position here, not a step of the event."""
+        """Handle the undo shortcut here: it undoes a change of the position, not a step of the event."""
         overriding = event.type() == QEvent.Type.ShortcutOverride
         if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
             event.accept()
@@ -99,13 +100,13 @@ class LayingArea(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the minimum width of the mats."""
+        """Make the panel beside the mats narrower if the mats would otherwise have less than their minimum width."""
         super().resizeEvent(event)
         self._dress()
         self.answers.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Change the chosen die by a key."""
+        """Change the position, or choose another die, by a key."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return
@@ -173,7 +174,10 @@ class LayingArea(QWidget):
         self._do(lambda laying: laying.remove(place))
 
     def _to_zone(self, player: int, zone: str) -> None:
-        """Move the chosen die there. Without one, the next die from the palette goes to this player."""
+        """Move the chosen die to this zone.
+
+        If no die is chosen, this player gets the next die from the palette instead.
+        """
         place, self.player = self.place, player
         if place is None:
             self.refresh()

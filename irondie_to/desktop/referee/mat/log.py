@@ -1,4 +1,6 @@
-"""The log: what happened, with its rules. A click on a line goes back to it, a click on a rule opens the rule."""
+"""The log of a game: its events with their rules. A click on a line goes back to it; a click on a
+rule opens the rule.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ _LINE = Qt.ItemDataRole.UserRole
 
 
 class _Lines(QAbstractListModel):
-    """The lines of the log, with turn numbers (int) as headings."""
+    """The lines of the log. A turn number (int) is a heading."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,7 +44,10 @@ class _Lines(QAbstractListModel):
         self.at = 0
 
     def show(self, lines: Sequence[LogLine], at: int, *, rebuild: bool) -> None:
-        """Show these lines. Lines already shown are kept, unless `rebuild` asks for all texts again."""
+        """Show these lines; `at` is the moment that is shown on the mats.
+
+        Texts of lines that are already in the log are not created again, unless `rebuild` is True.
+        """
         found: list[LogLine | int] = []
         turn = None
         for line in lines:
@@ -65,7 +70,7 @@ class _Lines(QAbstractListModel):
         self.dataChanged.emit(self.index(0), self.index(count - 1), [_LINE])
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """One row per line."""
+        """The number of lines, including headings."""
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: _Index, role: int = 0) -> object:
@@ -80,12 +85,14 @@ class _Lines(QAbstractListModel):
         return line if role == _LINE else None
 
     def last_row(self) -> int:
-        """The last row of the moment that is shown, or of the closest earlier moment that has one."""
+        """The last row of the shown moment. If that moment has no row, the last row of the closest earlier moment with
+        one.
+        """
         rows = [row for row, line in enumerate(self.lines) if isinstance(line, LogLine) and line.moment <= self.at]
         return rows[-1] if rows else 0
 
     def _tip(self, line: LogLine | int) -> str:
-        """What a click does, and the ruling that a line follows."""
+        """The tool tip of a line: the effect of a click, and the title of the ruling that the line follows."""
         tip = self._context.say(Phrase("mat.log_tip"))
         if isinstance(line, int) or line.ruling is None:
             return tip
@@ -94,7 +101,7 @@ class _Lines(QAbstractListModel):
         return f"{self._context.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
 
     def _words(self, line: LogLine | int) -> str:
-        """The sentence of a line, with the ruling it follows."""
+        """The text of a line. It says if the action was forced and if it follows a ruling."""
         say = self._context.say
         if isinstance(line, int):
             return say(Phrase("mat.log_turn", {"turn": line}))
@@ -118,7 +125,7 @@ class _LogDelegate(QStyledItemDelegate):
         context.theme_changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """As high as its sentence."""
+        """The height of the line's text, wrapped to the width of the list."""
         theme, row = self._context.theme, index.row()
         if isinstance(self._model.lines[row], int):
             return QSize(10, theme.px(24))
@@ -131,7 +138,7 @@ class _LogDelegate(QStyledItemDelegate):
         return QSize(10, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Draw background, rule and sentence; lines that were undone are grey."""
+        """Draw the background, the rule and the sentence. Lines after the shown moment are grey."""
         theme = self._context.theme
         line, words = self._model.lines[index.row()], self._model.texts[index.row()]
         room: QRect = option.rect
@@ -163,7 +170,11 @@ class _LogDelegate(QStyledItemDelegate):
 
 
 class _List(QListView):
-    """The list of lines. `rule_chosen` carries a rule id, `line_chosen` the number of a moment."""
+    """The list of lines.
+
+    `rule_chosen` is emitted with the id of a clicked rule, `line_chosen` with the number of the moment of a clicked
+    line.
+    """
 
     rule_chosen = Signal(str)
     line_chosen = Signal(int)
@@ -179,7 +190,7 @@ class _List(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Emit a signal for the column that was clicked."""
+        """Emit `rule_chosen` or `line_chosen`, depending on the column that was clicked."""
         super().mouseReleaseEvent(event)
         line = self.indexAt(event.position().toPoint()).data(_LINE)
         if not isinstance(line, LogLine):
@@ -190,7 +201,7 @@ class _List(QListView):
             self.line_chosen.emit(line.moment)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the line; letters and digits are left to the mats."""
+        """Handle the keys: Enter goes to the moment of the line; letters and digits are passed on to the mats."""
         line = self.currentIndex().data(_LINE)
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(line, LogLine):
             self.line_chosen.emit(line.moment)
@@ -201,7 +212,10 @@ class _List(QListView):
 
 
 class MatLog(QFrame):
-    """The log below the question. `moment_chosen` carries the moment to go to."""
+    """The log below the question.
+
+    `moment_chosen` is emitted with the moment to show.
+    """
 
     moment_chosen = Signal(int)
     line_changed = Signal()
@@ -253,7 +267,7 @@ class MatLog(QFrame):
         self._dress()
 
     def show_log(self, game: FollowedGame, *, rebuild: bool = False) -> None:
-        """Show the log of the game and scroll to the moment that is shown. `rebuild` asks for all texts again."""
+        """Show the log of the game and scroll to the moment that is shown. If `rebuild`, create all texts again."""
         if game is self._game and not rebuild:
             return
         self._game = game

@@ -1,4 +1,4 @@
-"""The *Game* part of the Referee page: begin, open or set up a game, follow it on the mats, save its record."""
+"""The *Game* part of the Referee page: start, open or set up a game, follow it on the mats, and save its record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.errors import Phrase
 
 
 class GamePart(RefereePart):
-    """The *Game* part: the areas, and the buttons and texts around them. `session` opens and stores games."""
+    """The *Game* part: the three areas, and the buttons and texts around them. `session` opens and stores games."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -44,7 +44,7 @@ class GamePart(RefereePart):
 
     @property
     def game(self) -> FollowedGame | None:
-        """The game on the mats."""
+        """The game on the mats, None if there is none."""
         return self.play.game
 
     def refresh(self) -> None:
@@ -55,7 +55,7 @@ class GamePart(RefereePart):
         if self.areas.shows_start:
             self._list_games()
         style = (context.settings.language, context.theme.mode, context.theme.factor)
-        if style != self._shown_style:  # otherwise the log keeps its scroll position
+        if style != self._shown_style:  # the log is created again only then, because it loses its scroll position
             self._shown_style = style
             self.play.show_game(rebuild=True)
         self.areas.refresh_laying()
@@ -82,11 +82,11 @@ class GamePart(RefereePart):
         return Phrase("referee_game.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Put both players with their sets in the start form. A game being followed is not lost."""
+        """Enter both players and their sets in the start form. If a game is being followed, it is not lost."""
         self.session.on_call(match)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept one file that may be a game record."""
+        """Accept the drag if it contains one file that may be a game record."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:
@@ -107,7 +107,7 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Show the buttons and texts around the mats."""
+        """Update the buttons and texts around the mats."""
         game, link = self.game, self.session.link
         followed = game if self.areas.shows_play else None
         for button in self.buttons:
@@ -141,7 +141,7 @@ class GamePart(RefereePart):
         self.menu_button.setMenu(self._actions.menu)
 
     def _make_actions(self) -> GameActions:
-        """The actions for the menu *Page* and the menu of the record."""
+        """Create the actions for the menu *Page* and the menu for the game record."""
         session = self.session
         steps: dict[Name, Callable[[], object]] = {
             "undo": self.play.undo,
@@ -160,6 +160,6 @@ class GamePart(RefereePart):
 
 
 def _dropped_file(event: QDropEvent) -> str:
-    """The path of the one JSON file that is dragged; empty for anything else."""
+    """The path of the dragged file if it is a single JSON file, otherwise an empty string."""
     paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return paths[0] if len(paths) == 1 and paths[0].lower().endswith(".json") else ""

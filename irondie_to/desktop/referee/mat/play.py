@@ -1,4 +1,4 @@
-"""A game on the mats: the mats, the question, the bar, the log, and how keys and clicks enter decisions."""
+"""The area with a game on the mats: the mats, the question, the bar and the log; keys and clicks enter decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier
 
 
 class PlayArea(QWidget):
-    """Shows `game` and the decision being entered (`entry`). `moved` is emitted after every step of the game."""
+    """Shows `game` and the decision being entered (`entry`). `moved` is emitted after every step in the game."""
 
     moved = Signal()
 
@@ -54,7 +54,7 @@ class PlayArea(QWidget):
         context.theme_changed.connect(self._fit_side)
 
     def follow(self, game: FollowedGame) -> None:
-        """Show the game after a step."""
+        """Show this game after a step in it, and emit `moved`."""
         self.put(game)
         self.moved.emit()
 
@@ -66,7 +66,7 @@ class PlayArea(QWidget):
         """Show this game."""
         self.game, self.entry = game, begin(game)
         if self._has_message and (game.now.events or game.can_redo):
-            # The last refusal or undone action is out of date: replace its message.
+            # The message about the last refusal or undone action no longer applies: replace it.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
 
@@ -79,7 +79,7 @@ class PlayArea(QWidget):
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
-        """Apply a step to the game, or say why it is refused."""
+        """Apply a step to the game. If the step is refused, show the reason."""
         if self.game is None:
             return
         try:
@@ -90,11 +90,13 @@ class PlayArea(QWidget):
         self.follow(game)
 
     def press(self, key: str) -> None:
-        """Pass a key to the entry."""
+        """Pass a key to the decision being entered."""
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self, *, rebuild: bool = False) -> None:
-        """Show the game; `rebuild` also sets all texts of the log again, after a change of language or theme."""
+        """Show the game. If `rebuild`, create all texts of the log again, as needed after a change of language or
+        theme.
+        """
         game, entry = self.game, self.entry
         if game is None or entry is None:
             return
@@ -106,14 +108,14 @@ class PlayArea(QWidget):
         self.log.show_log(game, rebuild=rebuild)
 
     def event(self, event: QEvent) -> bool:
-        """The undo and redo shortcuts undo actions of the game here, not steps of the event."""
+        """Handle the undo and redo shortcuts here: they undo and redo actions of the game, not steps of the event."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._undo_or_redo(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and digits enter the decision; Esc clears it."""
+        """Handle the keys: letters and digits enter the decision; Esc clears it."""
         undo_or_redo = self._undo_or_redo(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         key = Qt.Key(event.key())
@@ -135,12 +137,12 @@ class PlayArea(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the column beside the mats."""
+        """Adjust the width of the column beside the mats."""
         super().resizeEvent(event)
         self._fit_side()
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
-        """The action of the undo and redo shortcuts, None for other keys."""
+        """The method to call for an undo or redo shortcut, None for other keys."""
         if event.matches(QKeySequence.StandardKey.Undo):
             return self.undo
         if event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == REDO:
@@ -148,7 +150,7 @@ class PlayArea(QWidget):
         return None
 
     def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step to the entry; a complete decision becomes an action of the game."""
+        """Apply a step to the decision being entered. A complete decision becomes an action in the game."""
         if self.entry is None or self.game is None:
             return
         try:
@@ -171,7 +173,7 @@ class PlayArea(QWidget):
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
-        """Choose the die above or below the chosen one in the list."""
+        """Choose the die above (-1) or below (+1) the chosen one in the list."""
         entry = self.entry
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
         if entry is not None and entry.die in dice:

@@ -1,4 +1,4 @@
-"""The question: which player decides, by which rules, and all choices."""
+"""The panel with the question: the player who decides, the rules for the decision, and all choices."""
 
 from __future__ import annotations
 
@@ -28,17 +28,24 @@ from irondie_to.errors import Phrase, UserError
 
 _ROW, _COMPACT, _EDGE = 34, 26, 16
 _MOST_LARGE: Final = 7
-"""With more rows than this, rows are lower."""
+"""The largest number of rows drawn at full height; with more rows, every row is lower."""
 _MOST_IN_A_ROW = 2
-"""With more forecast lines than this, each begins on a new line."""
+"""The largest number of forecast lines shown in one row; with more, each forecast has its own line."""
 _LEFT: Final = "\u200e"
-"""Placed before a sentence that may begin with a name, so that a right-to-left name does not turn the sentence."""
+"""A left-to-right mark, placed before a sentence that may start with a name.
+
+Without it, a name in a right-to-left script would reverse the whole sentence.
+"""
 _PART, _LEAST = 0.66, 160
-"""The maximum part of the height beside the mats, and the minimum height in px at 100 %."""
+"""The largest share of the height beside the mats, and the minimum height in px at 100 %."""
 
 
 class QuestionPanel(QFrame):
-    """The panel beside the mats. `row_chosen` carries a row index, `owner_chosen` the player who decides first."""
+    """The panel beside the mats that asks for the next decision.
+
+    `row_chosen` is emitted with the index of the clicked row, `owner_chosen` with the player who decides first,
+    `offer_taken` when the user clicks the button for the offered action.
+    """
 
     row_chosen = Signal(int)
     owner_chosen = Signal(int)
@@ -92,7 +99,7 @@ class QuestionPanel(QFrame):
         self._dress()
 
     def show_question(self, asked: GameQuestion, foreseen: Sequence[Foreseen]) -> None:
-        """Show this decision, and what happens if no more dice are thrown."""
+        """Show this question, and the forecast for the case that no more dice are thrown."""
         self.title.setText(_LEFT + self._context.say(asked.title))
         self.explanations.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
@@ -102,7 +109,7 @@ class QuestionPanel(QFrame):
             self.forecast.show_html(html("{}{}", _LEFT, self._foretold(foreseen)))
 
     def show_where(self, words: str, offer: str) -> None:
-        """Show the table (`words`), and a button for an action (`offer`); an empty text hides either."""
+        """Show the table (`words`) and a button for an action (`offer`). If a text is empty, its widget is hidden."""
         self.where.setText(words)
         self.where.setVisible(bool(words))
         self.offer.setText(offer)
@@ -110,7 +117,7 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def show_refusal(self, fault: UserError | None) -> None:
-        """Say why an action is refused, with its rule; None removes the message."""
+        """Show why an action was refused, with the rule; None removes the message."""
         self.refusal.setVisible(fault is not None)
         if fault is None:
             self.fit()
@@ -119,11 +126,11 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def fit(self) -> None:
-        """Ask the layout for the height of the content, up to a part of the height beside the mats."""
+        """Ask the layout for the height of the content, up to a share of the height beside the mats."""
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As tall as the content, up to a part of the height beside the mats; the rest is scrolled."""
+        """The height of the content, up to a share of the height beside the mats; a longer content scrolls."""
         room = self.parentWidget()
         most = max(0 if room is None else round(room.height() * _PART), self._context.theme.px(_LEAST))
         self._list.invalidate()
@@ -136,11 +143,11 @@ class QuestionPanel(QFrame):
         return QSize(self.width(), most if scrolls else max(needed, 0))
 
     def minimumSizeHint(self) -> QSize:
-        """Enough height to keep the question visible."""
+        """The size at which the question is still visible."""
         return QSize(100, self._context.theme.px(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the height if the width has changed, because sentences then wrap differently."""
+        """Adjust the height if the width has changed, because sentences then wrap differently."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.fit()

@@ -1,4 +1,4 @@
-"""Saving a game: with the event, in a file, on the clipboard, and its winner as a result."""
+"""Saves a game in the event, to a file or to the clipboard, and reports its winner as a result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.tournament.clocks.clock import Winner
 
 
 class GameSaver:
-    """Saves games and reports their winners. `parent` is the parent of the file dialog."""
+    """Saves games and reports their winners as results. `parent` is the parent widget of the file dialog."""
 
     def __init__(self, context: WindowContext, followed: FollowedGames, parent: QWidget) -> None:
         self._context = context
@@ -27,9 +27,10 @@ class GameSaver:
         self._parent = parent
 
     def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
-        """Keep the record with the event, and with its match game if it has one. Returns whether it was kept.
+        """Save the record in the event, and link it to the match game if there is one. Returns whether it was saved.
 
-        A game that was kept is no longer stored as unfinished. Without an event, ask for a file instead.
+        A game whose record was saved is no longer stored as unfinished. If no event is open, the user is asked for a
+        file.
         """
         event_id = self._context.event_id
         kept = False
@@ -47,18 +48,18 @@ class GameSaver:
         return kept
 
     def save_file(self, game: FollowedGame) -> None:
-        """Ask for a file name and write the record to that file."""
+        """Ask for a file name and write the game's record to that file."""
         ask_where_to_save(self._context, self._parent, game, game_title(self._context, game))
 
     def copy(self, game: FollowedGame) -> None:
-        """Copy the record."""
+        """Copy the game's record to the clipboard."""
         QGuiApplication.clipboard().setText(record_text(game))
         self._context.messages.show(Phrase("mat.copied"))
 
     def report(self, game: FollowedGame, attached: MatchGame) -> bool:
-        """Report the winner as the result of the game in its match. Returns whether it was recorded.
+        """Report the winner as the result of this match game. Returns whether the result was recorded.
 
-        In a round whose clock never ran, results are entered per match: then this opens the page for results.
+        If the clock of the round never ran, results are entered per match; then the page for results opens instead.
         """
         event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
         if event_id is None or result is None or seats is None:

@@ -1,4 +1,4 @@
-"""Begins, opens and restores games and positions, stores them while they are followed, and saves their records."""
+"""Starts, opens and restores games and positions, stores them while they are followed, and saves their records."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.errors import UserError
 
 
 class GameSession(QObject):
-    """Puts games and positions in the areas and stores them. `changed` is emitted when `link` has changed."""
+    """Shows games and positions in the areas and stores them. `changed` is emitted when `link` has changed."""
 
     changed = Signal()
 
@@ -49,14 +49,14 @@ class GameSession(QObject):
 
     @property
     def game(self) -> FollowedGame | None:
-        """The game on the mats."""
+        """The game on the mats, None if there is none."""
         return self._play.game
 
     def show_event(self, called: MatchGame | None = None) -> bool:
-        """Switch to the open event. Returns False if it was already shown.
+        """Switch to the open event. Returns False if the event was already shown.
 
-        Restores the game followed last in the event, or the one at the table the referee was called to. A game without
-        an event remains open.
+        If no game is open, opens the stored game for the match game `called`; if that is None, the last stored game of
+        the event. A game that belongs to no event remains open.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -73,7 +73,9 @@ class GameSession(QObject):
         return True
 
     def on_call(self, match: MatchRow) -> None:
-        """Put the players of this match with their sets in the start form. A game being followed is not lost."""
+        """Enter the players of this match and their sets in the start form. If a game is being followed, it is not
+        lost.
+        """
         called = match_game(self._context.picture, match)
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
@@ -83,7 +85,7 @@ class GameSession(QObject):
         self.changed.emit()
 
     def begin_game(self) -> None:
-        """Begin a new game of the players in the start form."""
+        """Start a new game of the players in the start form."""
         form = self._form
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
@@ -94,39 +96,41 @@ class GameSession(QObject):
         self.seats.forget()
 
     def follow(self, game: FollowedGame, attached: MatchGame | None = None) -> None:
-        """Store a new game and put it on the mats; `attached` is the match game it is."""
+        """Store a new game and show it on the mats. `attached` is the match game to which it belongs."""
         self.followed.begin(UnfinishedGame(game), attached)
         self._put(game, attached)
 
     def lay_position(self) -> None:
-        """Lay a position by hand, starting with the current one."""
+        """Set up a position by hand, starting with the position on the mats."""
         if self.game is not None:
             self._lay(lay_game(self.game))
 
     def save(self) -> None:
-        """Keep the game with the event; without an event, in a file."""
+        """Save the game's record in the event; if no event is open, save it to a file."""
         if self.game is not None:
             self.saver.save(self.game, self.link.attached)
 
     def attach(self) -> None:
-        """Keep the game as the match game the referee was last called to."""
+        """Save the game as the match game to which the referee was last called."""
         called = self.link.called
         if self.game is not None and called is not None and self.saver.save(self.game, called):
             self.link.attach(called)
             self.changed.emit()
 
     def save_file(self) -> None:
-        """Save the game record to a file."""
+        """Save the game's record to a file."""
         if self.game is not None:
             self.saver.save_file(self.game)
 
     def copy(self) -> None:
-        """Copy the game record."""
+        """Copy the game's record to the clipboard."""
         if self.game is not None:
             self.saver.copy(self.game)
 
     def take_offer(self) -> None:
-        """Report the awaited result, or else show the start form for the table the referee was called to."""
+        """Report the missing result; if none is missing, show the start form for the table to which the referee was
+        called.
+        """
         game, attached = self.game, self.link.attached
         if game is not None and attached is not None and self.link.is_result_awaited(game):
             self.link.is_reported = self.saver.report(game, attached)
@@ -135,7 +139,7 @@ class GameSession(QObject):
             self._areas.show_start()
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
-        """Put the game of a record on the mats."""
+        """Show the game of a record on the mats."""
         self.followed.look_at(UnfinishedGame(game), attached)
         self._put(game, attached)
 
@@ -165,11 +169,11 @@ class GameSession(QObject):
             )
 
     def _store(self) -> None:
-        """Store the current game and the position being set up."""
+        """Store the current game and the position that is being set up."""
         self.followed.change(UnfinishedGame(self.game, self._areas.position), self.link.attached)
 
     def _close(self) -> None:
-        """The game was discarded: show the start form."""
+        """Show the start form, because the game was discarded."""
         self._play.clear()
         self.link.attached = None
         self._areas.show_start()
@@ -187,7 +191,9 @@ class GameSession(QObject):
             self._store()
 
     def _play_position(self, game: FollowedGame) -> None:
-        """Play on from the position. A game that the position replaced stays in the list of games being followed."""
+        """Continue play from the position. A game that the position replaced stays in the list of games
+        being followed.
+        """
         if self.game is None:
             self._put(game, self.link.attached)
             self._store()
@@ -203,6 +209,6 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """The rulings of the event, none without an event."""
+        """The rulings of the event; an empty dictionary if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)

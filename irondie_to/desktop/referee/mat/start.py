@@ -1,4 +1,4 @@
-"""The start form: the players with their sets, and buttons to begin a game, open one, or set up a position."""
+"""The start form: the players with their sets, and buttons to start a game, open one, or set up a position."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _STRIP = 22
 
 
 class _Strip(QWidget):
-    """The dice of a set in a row."""
+    """The dice of a set, drawn in a row."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,12 +47,12 @@ class _Strip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_dice(self, dice: tuple[Die, ...]) -> None:
-        """Show these dice, at most twenty."""
+        """Show these dice; dice beyond the twentieth are left out."""
         self._dice = dice[:20]
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Space for nine dice."""
+        """The size for nine dice."""
         size = self._context.theme.px(_STRIP)
         return QSize(9 * (size + 4), size + 2)
 
@@ -65,7 +65,10 @@ class _Strip(QWidget):
 
 
 class SeatRow(QWidget):
-    """A player's name, chosen or typed, and set. Choosing a player fills in the set."""
+    """The entries for one player: the name, chosen or typed, and the set. Choosing a player also enters the set.
+
+    `changed` is emitted after every change of the entries.
+    """
 
     changed = Signal()
 
@@ -105,7 +108,7 @@ class SeatRow(QWidget):
         return GameSeat(name, self.dice.text())
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players in the list; the entered text stays."""
+        """Offer these players in the list. The entered text does not change."""
         if guests == self._guests:
             return
         self._guests = guests
@@ -119,7 +122,7 @@ class SeatRow(QWidget):
         self.name.blockSignals(False)
 
     def seat_guest(self, guest: SeatOption) -> None:
-        """Enter this player with their set."""
+        """Enter this player's name and set."""
         self.name.setEditText(guest.name or self._shown(guest))
         self.dice.setText(guest.dice)
 
@@ -146,7 +149,7 @@ class SeatRow(QWidget):
             self.seat_guest(self._guests[place])
 
     def _check(self) -> None:
-        """Show the dice of the typed set, and what is wrong with it."""
+        """Show the dice of the typed set, and the faults in the set."""
         text = self.dice.text()
         fault: Phrase | None = None
         dice: tuple[Die, ...] = ()
@@ -168,10 +171,10 @@ class SeatRow(QWidget):
 
 
 class StartForm(QFrame):
-    """The form shown while no game is on the mats.
+    """The form that is shown while no game is on the mats.
 
-    `begun` asks for a new game, `opened` for a record from a file, `laid` for setting up a position by hand,
-    `back_wanted` for the game on the mats. `changed` is emitted after every change of the entries.
+    `begun` is emitted to start a new game, `opened` to open a record from a file, `laid` to set up a position by hand,
+    `back_wanted` to go back to the game on the mats. `changed` is emitted after every change of the entries.
     """
 
     begun = Signal()
@@ -212,17 +215,17 @@ class StartForm(QFrame):
 
     @property
     def names(self) -> list[str]:
-        """The entered names of all players, side A first."""
+        """The entered names of all players, those of side A first."""
         return [seat.name for side in self.sides for seat in side]
 
     @property
     def next_game(self) -> NextGame:
-        """All entries."""
+        """All entries of the form."""
         one, other = self.sides
         return NextGame((tuple(one), tuple(other)), self.overtime.isChecked())
 
     def fill(self, game: NextGame) -> None:
-        """Enter this."""
+        """Replace all entries of the form with these."""
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
@@ -231,14 +234,14 @@ class StartForm(QFrame):
         self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players and sets in every row."""
+        """Offer these players and their sets in every row."""
         self._guests = guests
         for rows in self.seats:
             for row in rows:
                 row.offer(guests)
 
     def seat_guests(self, guests: Sequence[SeatOption]) -> None:
-        """Enter these two players."""
+        """Enter these two players with their sets."""
         self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):
             rows[0].seat_guest(guest)

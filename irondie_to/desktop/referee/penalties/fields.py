@@ -1,4 +1,4 @@
-"""The fields of the form for penalties and rulings, with their labels and their layout."""
+"""The fields of the form for penalties and rulings, with their labels and their arrangement."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LARGEST_TABLE = 99_999
 
 
 class PenaltyFields(QFrame):
-    """Shows the fields and offers choices in them. `PenaltyForm` decides what they show and reads them."""
+    """The fields of the form and the choices in them. `PenaltyForm` sets their contents and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,9 +74,9 @@ class PenaltyFields(QFrame):
         self._lay_out()
 
     def retranslate(self, *, corrects: bool) -> None:
-        """Set every text in the current language, and offer the kinds of penalties and the rules in it.
+        """Set every text in the current language, including the offered kinds of penalties and rules.
 
-        `corrects` names the form and its buttons after the correction of a note.
+        If `corrects`, the titles of the form and its buttons are those for the correction of a note.
         """
         say = self._say
         self.head.setText(say("correct_head" if corrects else "new_head"))
@@ -112,23 +112,23 @@ class PenaltyFields(QFrame):
 
     @property
     def round_name(self) -> str:
-        """The name of the chosen round; empty before the first round."""
+        """The name of the chosen round; empty if no round is offered."""
         return self.round.currentData() or ""
 
     @property
     def has_text(self) -> bool:
-        """Whether a player, a rule or a remark is entered."""
+        """Whether the user has entered a player, a rule or a remark."""
         return any(text.strip() for text in (self.player.text(), self.rule.text(), self.words.toPlainText()))
 
     def clear(self) -> None:
-        """Clear every field except the round."""
+        """Clear every field except that for the round."""
         for field in (self.player, self.rule, self.words):
             field.clear()
         self.table.put(None)
-        self.kind.setCurrentIndex(0)  # the mildest kind, so that nobody repeats the gravest by accident
+        self.kind.setCurrentIndex(0)  # the mildest kind, so that nobody gives the most severe one by accident
 
     def show_players(self, entrants: Sequence[NamedEntrant]) -> None:
-        """Offer these players by name."""
+        """Offer these players, sorted by name."""
         if entrants != self._entrants:
             self._entrants = entrants
             by_name = sorted(entrants, key=lambda entrant: entrant.name.casefold())
@@ -137,7 +137,9 @@ class PenaltyFields(QFrame):
             )
 
     def show_rounds(self, rounds: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer these rounds (title, name) and choose one; nothing changes if they are already offered."""
+        """Offer these rounds (title, name) and choose the one named `chosen`. Nothing changes if they are already
+        offered.
+        """
         if list(rounds) == [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:
             return
         with QSignalBlocker(self.round):
@@ -147,12 +149,15 @@ class PenaltyFields(QFrame):
         self.choose_round(chosen)
 
     def choose_round(self, name: str) -> None:
-        """Choose a round without emitting a signal; the first one if the name is unknown."""
+        """Choose the round with this name without emitting a signal. If the name is unknown, choose the first round."""
         with QSignalBlocker(self.round):
             self.round.setCurrentIndex(max(0, self.round.findData(name)))
 
     def show_consequences(self, before: Consequences, found: Consequences) -> None:
-        """Show what the penalty entails. A consequence that differs from `before` gets its usual tick."""
+        """Show the consequences of the penalty.
+
+        The tick of a consequence that differs from `before` is set to its usual value; the others stay.
+        """
         say = self._context.say
         self.match_row.setVisible(found.match is not None)
         self.match_box.setVisible(found.lost is not None)
@@ -167,12 +172,12 @@ class PenaltyFields(QFrame):
             self.drop_box.setChecked(True)
 
     def show_earlier(self, kinds: Sequence[str]) -> None:
-        """Show the kinds of the player's earlier notes."""
+        """Show the kinds of the penalties and rulings that the player has received before."""
         self.earlier.setVisible(bool(kinds))
         self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 
     def offer_players(self, names: Sequence[str]) -> None:
-        """Show a button for each of the two players of a table; no buttons without names."""
+        """Show a button for each of these two players of a table. Without names, no buttons are shown."""
         self.seat_row.setVisible(bool(names))
         for button, name in zip(self.seats, names, strict=False):
             button.setText(literal(name))

@@ -1,4 +1,4 @@
-"""The form for a new or corrected penalty or ruling, with what the penalty entails."""
+"""The form for a new or corrected penalty or ruling, which also shows the consequences of the penalty."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ from irondie_to.errors import Phrase, UserError
 
 
 class PenaltyForm(QWidget):
-    """Writes and corrects notes. `finished` is emitted after a note was recorded or corrected, or editing was given up.
+    """The form to write and correct notes of penalties and rulings.
 
-    `now_ms` returns milliseconds since 1970 in UTC.
+    `finished` is emitted after a note was recorded or corrected, or when the user has cancelled.
+
+    `now_ms` is a function that returns the time as milliseconds since 1970 in UTC.
     """
 
     finished = Signal()
@@ -48,7 +50,7 @@ class PenaltyForm(QWidget):
     # --- Showing
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the players, tables and rounds of the event; entries stay."""
+        """Offer the players, tables and rounds of this event. Entries in the form do not change."""
         say, fields = self._context.say, self.fields
         fields.show_players(picture.entrants)
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
@@ -62,7 +64,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def begin_note(self, match: MatchRow) -> None:
-        """Begin a note for this table; its two players can be chosen by a click."""
+        """Start a note for the table of this match. Buttons let the user choose one of its two players."""
         picture = self._context.picture
         row = picture.round_of(match)
         self.clear()
@@ -72,7 +74,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def correct(self, note: NoteLine) -> None:
-        """Show a note on record for correction."""
+        """Show a recorded note, so that the user can correct it."""
         fields = self.fields
         self.clear()
         self._corrected = note
@@ -86,7 +88,10 @@ class PenaltyForm(QWidget):
         self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        """The referee was called to this match: begin its note, or offer it while another note is being written."""
+        """Start a note for this match, to which the referee was called.
+
+        If another note is being written, offer this match with a button instead.
+        """
         waits = self.is_begun
         if not waits:
             self.begin_note(match)
@@ -94,7 +99,7 @@ class PenaltyForm(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the form has entries that would be lost."""
+        """Whether the form contains entries that would be lost if it were cleared."""
         return self._corrected is not None or self.fields.has_text
 
     def forget(self) -> None:
@@ -105,7 +110,7 @@ class PenaltyForm(QWidget):
         self.clear()
 
     def clear(self) -> None:
-        """Clear the form for the current round."""
+        """Clear the form and choose the current round."""
         self._corrected = None
         self.fields.clear()
         self.fields.choose_round(self._current_round)
@@ -121,13 +126,13 @@ class PenaltyForm(QWidget):
         self.fields.dress()
 
     def focus_first(self) -> None:
-        """Focus the player; the kind follows after the players of the table."""
+        """Focus the field for the player."""
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- Acting
 
     def note(self) -> NotePenalty:
-        """The entered note. Raises `UserError` `entrant.*` for a name that matches no player or several."""
+        """The entered note. Raises `UserError` `entrant.*` if the typed name matches no player or several players."""
         fields, picture = self.fields, self._context.picture
         text = fields.player.text().strip()
         entrant = match_entrant(picture.entrants, text) if text else None
@@ -142,7 +147,7 @@ class PenaltyForm(QWidget):
         )
 
     def do(self) -> None:
-        """Put the note on record with the ticked consequences. Nothing happens while the table cannot be read."""
+        """Record the note with the ticked consequences. Nothing happens while the table field cannot be read."""
         fields = self.fields
         if not fields.table.commit():
             fields.table.setFocus()
@@ -155,7 +160,7 @@ class PenaltyForm(QWidget):
         seen = self._consequences
         self._refresh_consequences()  # consequences depend on the time of this click, not of the last key
         found = self._consequences
-        if found.match != seen.match:  # they have changed since the user last saw them
+        if found.match != seen.match:  # the consequences have changed since the user last saw them
             if found.match is not None:
                 self._context.messages.show_warning(found.match)
             return
@@ -174,7 +179,7 @@ class PenaltyForm(QWidget):
         self.finished.emit()
 
     def _on_player(self, code: object) -> None:
-        """Fill in the table where the player sits, and the round if it is the current one."""
+        """Fill in the chosen player's table in the chosen round, and choose the round to which that table belongs."""
         fields, picture = self.fields, self._context.picture
         entrant = next(one for one in picture.entrants if one.code == code)
         at = match_of(picture, entrant, fields.round_name)
@@ -195,7 +200,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def _entrant(self) -> NamedEntrant | None:
-        """The entered player, None if the text matches no player or several."""
+        """The entered player, None if the text matches no player or several players."""
         text = self.fields.player.text().strip()
         if not text or self._context.event_id is None:
             return None
@@ -205,7 +210,7 @@ class PenaltyForm(QWidget):
             return None
 
     def _refresh_consequences(self) -> None:
-        """Show what the penalty entails and the player's earlier notes, and offer the two players of the table."""
+        """Show the penalty's consequences and the player's earlier notes, and offer the two players of the table."""
         if self._context.event_id is None:
             return
         fields, picture, entrant = self.fields, self._context.picture, self._entrant()
@@ -219,7 +224,7 @@ class PenaltyForm(QWidget):
         fields.offer_players(() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)])
 
     def _earlier_kinds(self, picture: Picture, entrant: NamedEntrant | None) -> list[str]:
-        """The kinds of the player's other notes: a second caution has other consequences."""
+        """The kinds of the player's other notes. They matter because a second caution has other consequences."""
         if entrant is None:
             return []
         own = [note for note in notes(picture) if note.code == entrant.code]

@@ -1,4 +1,6 @@
-"""The *Penalties and rulings* part of the Referee page: the notes of the event, and the form that adds to them."""
+"""The *Penalties and rulings* part of the Referee page: a list of the event's notes, and the form to add or correct
+them.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
 
 @dataclass(frozen=True, slots=True)
 class _ShownNotes:
-    """A note in the columns of the list."""
+    """The values of a note in the columns of the list."""
 
     at: str
     round: Phrase | str
@@ -75,7 +77,7 @@ class PenaltiesPart(RefereePart):
         self.form.finished.connect(self.form.focus_first)
 
     def refresh(self) -> None:
-        """Show the notes, and offer the players and rounds in the form."""
+        """Show the event's notes, and offer its players and rounds in the form."""
         context = self.context
         self.record.dress()
         self.form.dress()
@@ -98,7 +100,7 @@ class PenaltiesPart(RefereePart):
         self.form.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the player in the form."""
+        """Focus the field for the player in the form."""
         self.form.focus_first()
 
     def help(self) -> Phrase:
@@ -106,12 +108,15 @@ class PenaltiesPart(RefereePart):
         return Phrase("penalties_page.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Begin a note for this table. A note being written for another stays, and the table is offered by a button."""
+        """Start a note for the table of this match.
+
+        If a note for another table is being written, that note stays and a button offers this table.
+        """
         self._turn_to_event()
         self.form.on_call(match)
 
     def print_out(self) -> None:
-        """Print the list."""
+        """Print the list of notes."""
         self.context.navigation.open_print_page(PrintRequest("penalties"))
 
     def _turn_to_event(self) -> None:

@@ -1,1 +1,1 @@
-"""The drawing of the mats."""
+"""Draws the mats of a game."""

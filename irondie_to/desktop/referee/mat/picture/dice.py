@@ -1,4 +1,4 @@
-"""Draws the dice on the mats, their marks, and the lines from thrown dice to their targets."""
+"""Draws the dice on the mats, the marks on the dice, and the lines from thrown dice to their targets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks on the mats: possible targets with their numbers, chosen dice, short texts at a die."""
+    """Marks on the mats.
+
+    By the number of a die: `rings` contains the numbers of possible targets and `badges` short texts at dice. `picked`
+    contains the chosen dice.
+    """
 
     rings: Mapping[int, str] = field(default_factory=dict)
     picked: frozenset[int] = frozenset()
@@ -27,13 +31,13 @@ class Marks:
 
 
 Lying: TypeAlias = tuple[int, str, int]
-"""The owner of the mat on which a die lies, the zone, and the place in the zone."""
+"""The position of a die: the owner of the mat, the zone, and the index of the place in the zone."""
 
 
 def draw_on_mat(
     painter: QPainter, frame: MatFrame, box: QRectF, die: DieOnMat, lying: Lying | None, marks: Marks
 ) -> None:
-    """Draw a die with its background and its frame. `lying` is None for a die in RESERVE."""
+    """Draw a die with its background and its frame. `lying` is its position, None for a die in RESERVE."""
     theme = frame.theme
     where = frame.scaled(box)
     small = lying is None or lying[1] in {"limbo", "abyss"}
@@ -59,7 +63,7 @@ def draw_on_mat(
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks) -> None:
-    """Draw the number of a possible target, and the text at a die."""
+    """Draw the die's number as a possible target, and the short text at the die, if it has them."""
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
     font = frame.font(13, bold=True)

@@ -1,4 +1,4 @@
-"""The mats of both sides in one widget, scaled to its size; every die can be clicked."""
+"""A widget with the mats of both sides, scaled to its size. Every die can be clicked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ _NO_MARKS = Marks()
 
 
 class Mat(QWidget):
-    """The mats. `die_clicked` carries the number of a die, `zone_clicked` a player and the name of a zone."""
+    """The mats of both sides.
+
+    `die_clicked` is emitted with the number of the clicked die, `zone_clicked` with the player and the name of the
+    clicked zone, `die_turned` with the number of a die clicked with the right button.
+    """
 
     die_clicked = Signal(int)
     die_turned = Signal(int)
@@ -33,7 +37,7 @@ class Mat(QWidget):
         context.theme_changed.connect(self.update)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
-        """Draw this view with these marks."""
+        """Draw this view of the mats with these marks."""
         self.picture.view, self.picture.marks = view, marks
         self.picture.lay(self.size())
         self._describe(view)
@@ -41,12 +45,12 @@ class Mat(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size of the plan at scale 1."""
+        """The size of the plan at a scale of 1."""
         plan = self.picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """The size at which the dice can still be told apart."""
+        """The smallest size at which the dice can be told apart."""
         view = self.picture.view
         plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
         return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
@@ -68,14 +72,14 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show a pointing hand over whatever can be clicked."""
+        """Show a pointing hand over dice and zones that can be clicked."""
         picture = self.picture
         over = picture.die_at(event.position()) is not None
         over = over or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def event(self, event: QEvent) -> bool:
-        """The tool tip of a die is its name."""
+        """Show the name of a die as its tool tip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self.picture.die_at(QPointF(event.pos()))
             if number is None:
@@ -97,12 +101,12 @@ class Mat(QWidget):
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw the focus frame."""
+        """Draw the focus frame, because the widget now has the focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Remove the focus frame."""
+        """Remove the focus frame, because the widget no longer has the focus."""
         super().focusOutEvent(event)
         self.update()
 

@@ -1,6 +1,6 @@
-"""The layout of the mats: the zones and places of ZON-5 for every player, in plan units.
+"""The layout of the mats in plan units: the zones and places of rule ZON-5 for every player.
 
-Side B is at the top with its back to the upper edge, side A at the bottom; the front rows face each other.
+Side B is at the top and side A at the bottom; their front rows face each other.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _BLOCK_WIDTH = 9 * PLACE + 12 + 10 + 2 * PLACE + 34
 _BLOCK_HEIGHT = _HAND + 4 + _STEP + _HEIGHT
 _BETWEEN = 18.0
 SMALLEST: Final = 0.5
-"""The smallest scale at which mats are drawn; in less space they scroll."""
+"""The smallest scale at which the mats are drawn. In less space they scroll."""
 _RESERVE_DIE: Final = 42.0
 RESERVE_LEAST: Final = 24.0
 
 
 class ZonePlan(NamedTuple):
-    """A zone of one player's mat: its box and its places."""
+    """A zone of one player's mat, with its rectangle and its places for dice."""
 
     player: int
     zone: str
@@ -34,7 +34,10 @@ class ZonePlan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BlockPlan:
-    """One player's mat. `gap` is the x between DEFENSE and SKIRMISH, `rows` the y between the two rows of zones."""
+    """The layout of one player's mat.
+
+    `gap` is the x between DEFENSE and SKIRMISH, `rows` the y between the two rows of zones.
+    """
 
     player: int
     side: int
@@ -43,12 +46,12 @@ class BlockPlan:
     gap: float
     rows: float
     front: float
-    """The y just outside the front row, towards the opponent."""
+    """The y just outside the front row, on the side of the opponent."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatPlan:
-    """The layout of all mats; `middle` is the strip between the sides."""
+    """The layout of all mats. `middle` is the strip between the two sides."""
 
     width: float
     height: float
@@ -56,12 +59,12 @@ class MatPlan:
     blocks: tuple[BlockPlan, ...]
 
     def zone(self, player: int, name: str) -> ZonePlan:
-        """A zone of a player by its name."""
+        """The zone with this name on the player's mat."""
         return next(zone for zone in self.blocks[player].zones if zone.zone == name)
 
 
 def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
-    """The plan for players of these sides (0 or 1), with each side's mats in this many columns."""
+    """The layout for players of these sides (0 or 1). Each side's mats are arranged in this many columns."""
     members = [[player for player, side in enumerate(sides) if side == which] for which in (0, 1)]
     rows = max(-(-max(map(len, members)) // columns), 1)
     width = 2 * _EDGE + columns * _BLOCK_WIDTH + (columns - 1) * _BETWEEN
@@ -77,7 +80,10 @@ def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
 
 
 def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
-    """The plan with the largest scale in this space. One that is too high may scroll, down to the scale `SMALLEST`."""
+    """The layout with the largest scale in this space, in px.
+
+    A layout that is too high scrolls instead of shrinking below the scale `SMALLEST`.
+    """
     members = max(sum(side == which for side in sides) for which in (0, 1))
     plans = [plan_mats(sides, columns) for columns in range(1, min(members, 4) + 1)]
     return max(plans, key=lambda plan: min(width / plan.width, max(height / plan.height, SMALLEST)))
@@ -95,7 +101,10 @@ def _block(player: int, side: int, x: float, y: float) -> BlockPlan:
 
 
 def _front(player: int, x: float, y: float) -> tuple[ZonePlan, ...]:
-    """The front row. ATTACK and DEFENSE share nine places: one fills from the left, the other from the right."""
+    """The zones of a front row whose upper left corner is at x, y.
+
+    ATTACK and DEFENSE share nine places: ATTACK fills them from the left, DEFENSE from the right.
+    """
     wide = 9 * PLACE + 12
     box = QRectF(x, y, wide, _HEIGHT)
     places = tuple(_place(x + 6 + number * PLACE, y + 18, PLACE) for number in range(9))
@@ -124,7 +133,9 @@ def _place(x: float, y: float, size: float) -> QRectF:
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
-    """The places of a zone, smaller if it holds more dice than the printed mat has places."""
+    """The places for this many dice in a zone. They are smaller if there are more dice than places on
+    the printed mat.
+    """
     if count <= len(zone.places):
         return zone.places
     rows = 2 if zone.zone in {"limbo", "abyss"} else 1
@@ -140,16 +151,17 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 
 
 def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
-    """The places of the RESERVE between two x of a hand row, as large as possible."""
+    """The places for this many dice in RESERVE, between two x of the row `hand`, as large as possible."""
     size = min(_RESERVE_DIE, max(RESERVE_LEAST, (right - left) / max(count, 1)))
     top = hand.center().y() - _RESERVE_DIE / 2
     return tuple(QRectF(left + number * size + 1, top, size - 2, _RESERVE_DIE) for number in range(count))
 
 
 def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
-    """The line from a die in SKIRMISH to its target, through the gaps between zones, ending at the target.
+    """The points of the line from a die in SKIRMISH to its target, through the gaps between zones.
 
-    `source` is (player, place), `target` (player, zone, place); `shift` in plan units keeps several lines apart.
+    `source` is (player, place), `target` is (player, zone, place). `shift` moves the line by this many plan units, so
+    that several lines do not cover each other.
     """
     block = plan.blocks[source[0]]
     start = plan.zone(source[0], "skirmish").places[source[1]]
@@ -170,7 +182,10 @@ def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], 
 
 
 def _out_of(block: BlockPlan, start: QRectF, place: int, gap: float) -> list[QPointF]:
-    """From a SKIRMISH place into the gap beside the zone: the first place to its left, the second around the first."""
+    """The points from a SKIRMISH place into the gap beside the zone.
+
+    The line leaves the first place to the left; the line from the second place goes around the first.
+    """
     if place == 0:
         return [QPointF(start.left() - 2, start.center().y()), QPointF(gap, start.center().y())]
     edge = start.bottom() + 2 if block.front > start.center().y() else start.top() - 2

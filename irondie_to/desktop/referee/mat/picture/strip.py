@@ -1,4 +1,4 @@
-"""The strip between the mats: the phases, the turn, and the OFFENSIVE player."""
+"""Draws the strip between the mats: the phases, the turn, and the OFFENSIVE player."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
 
 
 def _draw_offensive(painter: QPainter, frame: MatFrame, said: str, x: float, room: QRectF, plan: MatPlan) -> None:
-    """Draw the OFFENSIVE player beside the turn; if that is too long, on two lines between the SKIRMISH zones."""
+    """Draw the name of the OFFENSIVE player beside the turn.
+
+    A text that is too long is drawn on two lines between the SKIRMISH zones.
+    """
     if QFontMetrics(frame.font(13)).horizontalAdvance(said) <= (room.right() - x) * frame.scale:
         _draw_words(painter, frame, said, x, room, "muted")
         return
