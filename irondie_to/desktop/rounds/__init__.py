@@ -1,1 +1,1 @@
-"""The Rounds page."""
+"""The Rounds page, on which rounds are paired and results are entered."""

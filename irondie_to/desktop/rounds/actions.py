@@ -1,4 +1,4 @@
-"""What the user does to the round shown: lines typed, slips typed again, players swapped, the referee called."""
+"""The actions on the visible round: entering lines, checking slips, swapping players and calling the referee."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 
 
 class RoundActions:
-    """Carries out actions on the round shown, then brings the page up to date."""
+    """Carries out the user's actions on the visible round, and then updates the Rounds page."""
 
     def __init__(
         self, page: Page, shown: ShownRound, entry: EntryLine, proposing: RoundProposal, second_pass: SecondPass
@@ -27,7 +27,7 @@ class RoundActions:
         return self._page.context
 
     def enter(self, typed: TypedLine) -> None:
-        """Carry out the line in the entry field. If it is refused, it returns there with the reason."""
+        """Carry out the line in the entry field. A refused line is put back into the field, with the reason."""
         self._carry_out(typed, self._entry.take())
 
     def begin_result(self, digit: str) -> bool:
@@ -38,7 +38,10 @@ class RoundActions:
         return True
 
     def swap_seats(self, one: str, other: str) -> None:
-        """Swap the seats of two players, given by their codes. If they cannot swap, the message bar says why."""
+        """Swap the seats of two players, given by their codes.
+
+        If that is impossible, the message bar shows the reason.
+        """
         if self._shown.sheet is None:
             return
         typed = swapped_seats(self._shown.sheet, one, other)
@@ -48,7 +51,10 @@ class RoundActions:
             self._carry_out(typed, "")
 
     def keep_slip(self, typed: TypedLine) -> None:
-        """Keep a slip typed in the second pass. The field is emptied if the slip agrees with the stored result."""
+        """Store a slip that was typed in the second pass.
+
+        Empties the field if the slip agrees with the stored result.
+        """
         sheet = self._shown.sheet
         if sheet is None or typed.result is None:
             return
@@ -59,7 +65,7 @@ class RoundActions:
         self._page.refresh()
 
     def call_referee(self, table: int) -> None:
-        """Open the Referee page with the match at this table of the latest round."""
+        """Open the Referee page with the match that is played at this table in the latest round."""
         picture = self._context.picture
         matches = picture.matches_of(picture.swiss[-1])
         match = next((match for match in matches if match.table_number == table), None)
@@ -73,8 +79,8 @@ class RoundActions:
         before = self._shown.identity
 
         def refused(fault: UserError) -> None:
-            self._page.refresh_if_stale()  # first: it has the line read again, which would remove the reason
-            if self._shown.identity == before:  # in another round the line would mean another match
+            self._page.refresh_if_stale()  # done first, because it would remove the reason
+            if self._shown.identity == before:  # in another round, the line would refer to another match
                 self._entry.give_back(line, fault.phrase)
 
         self._context.commands.do_in_background(typed.commands, self._page.refresh_if_stale, refused)

@@ -1,4 +1,4 @@
-"""Computes in a worker thread what a correction would change, while the user types it."""
+"""Computes, while the user types a correction, which changes it would cause. A worker thread does the work."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from irondie_to.errors import Phrase
 
 
 class CorrectionAccounting(QObject):
-    """What the correction being typed would change (`account`), and the heading above it.
+    """The changes that the typed correction would cause (`account`), and the heading above them (`heading`).
 
-    `account` is None until it is computed, `heading` is None if no correction is typed. `changed` is emitted when
-    either changes.
+    `account` is None until the changes are computed. `heading` is None if the typed line is not a correction. `changed`
+    is emitted when either of the two changes.
     """
 
     changed = Signal()
@@ -30,7 +30,7 @@ class CorrectionAccounting(QObject):
         self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Compute what the typed line would change; clear the account if the line corrects no result of this round."""
+        """Compute the changes that the typed line would cause, or remove them if the line is not a correction."""
         if sheet is None or typed.state is not LineState.REPLACES or typed.result is None:
             self._set(None, None, None)
             return

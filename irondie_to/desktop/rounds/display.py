@@ -26,13 +26,13 @@ from irondie_to.desktop.rounds.words import chips, differing, odd_pairs, recent,
 from irondie_to.messages.core.figures import clock_time
 
 _JOURNAL_STEPS = 400
-"""How many of the latest steps in the journal are searched for results."""
+"""The number of steps, from the latest backwards, in which results are looked for."""
 _RECENT = 5
-"""How many results the side panel lists as just entered."""
+"""The number of results that the side panel lists as just entered."""
 
 
 class RoundDisplay(QObject):
-    """Shows a round, and the line typed for it, in the entry field, the list and the side panel."""
+    """Shows a round and the line that the user types, in the entry field, the list and the side panel."""
 
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
@@ -46,13 +46,16 @@ class RoundDisplay(QObject):
         entry.typed.connect(self._show_typed)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
-        """Show a proposed round, in which `moved` players were placed by hand."""
+        """Show a proposed round, in which the user has moved `moved` players by hand."""
         self._show(picture, sheet, (), None)
         self._side.show_kind(proposal=True)
         self._side.show_report(report_of(sheet, moved), odd_pairs(sheet), moved=bool(moved))
 
     def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
-        """Show a published round. `slips` has the slips of the second pass by table, None outside a second pass."""
+        """Show a published round.
+
+        `slips` has the slips of the second pass by table; it is None outside a second pass.
+        """
         results = self._results(sheet.view.number)
         self._show(picture, sheet, results, slips)
         self._side.show_kind(proposal=False)
@@ -63,9 +66,9 @@ class RoundDisplay(QObject):
         self._side.show_noted(noted)
 
     def fold(self, *, narrow: bool) -> None:
-        """Hide the side panel where the page is narrow, unless it shows something that has no other place.
+        """Hide the side panel if the page is narrow, unless it shows something that is shown nowhere else.
 
-        The entry field then names the tables whose results are missing.
+        While the side panel is hidden, the entry field names the tables without a result.
         """
         self._narrow = narrow
         shown, sheet = self._shown, self._shown.sheet
@@ -75,7 +78,7 @@ class RoundDisplay(QObject):
         self._entry.set_chips(chips(self._context, missing) if narrow and missing else Html())
 
     def go_to(self, table: int) -> None:
-        """Start a line for this table; in a proposal, go to its row in the list."""
+        """Put the number of this table into the entry field or, in a proposed round, move to its row in the list."""
         if self._shown.is_published:
             self._entry.set_line(f"{table} ", at_once=False)
         else:
@@ -95,7 +98,7 @@ class RoundDisplay(QObject):
         self._entry.set_understanding(partial(understand, sheet))
 
     def _results(self, number: int) -> list[Entered]:
-        """The results of a round that were entered one by one, the latest first."""
+        """Return the results of a round that were entered one by one, the latest first."""
         steps = self._context.desk.journal(self._context.event_id, _JOURNAL_STEPS)
         current = self._context.picture.current
         found = entered(journal_queries.journal(steps), current.number if current else 0)

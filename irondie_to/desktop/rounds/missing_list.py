@@ -1,4 +1,4 @@
-"""The list of tables without a result, in large figures."""
+"""The list of the tables without a result, with large table numbers."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class MissingModel(QAbstractListModel):
-    """The model of the matches without a result.
+    """The model of the list of matches without a result.
 
-    `typed` is the table of the line being typed, None for none. `largest` is the highest table number.
+    `typed` is the table for which a result is typed but not stored, None if there is none. `largest` is the highest
+    table number in the list.
     """
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
@@ -42,7 +43,10 @@ class MissingModel(QAbstractListModel):
         self.largest = 0
 
     def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
-        """Show these matches. `gone` has a sentence for tables that a player has left; table `typed` is highlighted."""
+        """Show these matches and highlight the table `typed`.
+
+        `gone` has, by table, a sentence for each match in which a player has left the event.
+        """
         if (lines, gone) != (self.lines, self._gone):
             self.beginResetModel()
             self.lines, self._gone, self.typed = lines, gone, typed
@@ -52,19 +56,19 @@ class MissingModel(QAbstractListModel):
             self.typed = typed
             self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of missing results."""
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of matches without a result."""
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Table, names and state in one line, for screen readers."""
+        """Return the table, the names and the state of a match in one line, for screen readers."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             line = self.lines[index.row()]
             return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()
         return None
 
     def state(self, line: MatchLine) -> str:
-        """What is special about the match: typed but not stored, a player left, extra time; otherwise empty."""
+        """Return the special state of a match: result not stored, player left or extra time; empty if there is none."""
         if self.typed == line.table:
             return self._context.say(Phrase("rounds_page.unsaved"))
         if line.table in self._gone:
@@ -77,7 +81,7 @@ class MissingModel(QAbstractListModel):
 
 
 class MissingDelegate(QStyledItemDelegate):
-    """Draws a large table number with the two names beside it."""
+    """Draws a match as a large table number, with the names of the two players beside it."""
 
     def __init__(self, context: WindowContext, model: MissingModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -86,12 +90,12 @@ class MissingDelegate(QStyledItemDelegate):
         self._paints = CellPaints(context, self)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The height of two names, plus a line for a state."""
+        """Return the height of two names, plus one line if the match has a special state."""
         extra = bool(self._model.state(self._model.lines[index.row()]))
         return QSize(0, self._context.theme.px(60 if extra else 44))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a row."""
+        """Draw the row of a match."""
         theme = self._context.theme
         line = self._model.lines[index.row()]
         rect: QRect = option.rect
@@ -124,7 +128,10 @@ class MissingDelegate(QStyledItemDelegate):
 
 
 class MissingList(QListView):
-    """The list of tables without a result. `wanted` carries the table that was clicked or chosen with Enter."""
+    """The list of tables without a result.
+
+    `wanted` is emitted with a table when the user clicks it or presses Enter on it.
+    """
 
     wanted = Signal(int)
 
@@ -140,7 +147,7 @@ class MissingList(QListView):
         self.clicked.connect(self._on_chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `wanted` on Enter."""
+        """Emit `wanted` with the current table on Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._on_chosen(self.currentIndex())
         else:

@@ -1,4 +1,4 @@
-"""What the Rounds page shows before the first round."""
+"""The content of the Rounds page before the first round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 
 class NoRound(QWidget):
-    """Sentences and the button that pairs round 1. If that is impossible, the button is disabled with the reason."""
+    """A text, and a button that pairs round 1. If that is impossible, the button is disabled and the text says why."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class NoRound(QWidget):
         column.addStretch(1)
 
     def show_event(self, picture: Picture) -> None:
-        """Say what prevents round 1, or how many players it would leave out."""
+        """Show the reasons that prevent round 1, or the number of players whom it would leave out."""
         status = event_queries.status(picture)
         absent = status.players - status.playing
         sentences = [Phrase("rounds_page.none_yet")]

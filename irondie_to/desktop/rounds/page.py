@@ -1,4 +1,4 @@
-"""The Rounds page: pair a round, publish it, enter and correct its results, and check them in a second pass."""
+"""The Rounds page, on which rounds are paired and published, and results are entered, corrected and checked."""
 
 from __future__ import annotations
 
@@ -27,11 +27,14 @@ from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
-"""Below this width at 100 % the page has no side panel."""
+"""The page has no side panel if it is narrower than this width, in px for a text size of 100 %."""
 
 
 class RoundsPage(Page):
-    """The Rounds page: which round is shown, the second pass, and publishing a proposal."""
+    """The Rounds page.
+
+    This class chooses the visible round, controls the second pass and publishes proposed rounds.
+    """
 
     key: ClassVar[str] = "rounds"
     areas: ClassVar[Areas] = Areas.ALL
@@ -67,36 +70,36 @@ class RoundsPage(Page):
         self.copy_action.setText(say(Phrase("rounds_page.copy")))
 
     def focus_first(self) -> None:
-        """Focus the entry field, or the button that pairs if there is no round."""
+        """Focus the entry field or, if there is no round, the button that pairs one."""
         is_empty = self.stack.currentWidget() is self.empty
         (self.empty.pair if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """What this page is for and how to work with it."""
+        """The help text of the page: its purpose and how to work with it."""
         return Phrase("rounds_page.help")
 
     def show_found(self, what: str) -> None:
-        """Start a line for the table with this number."""
+        """Begin a line for the table with this number in the entry field."""
         self.entry.set_line(f"{what} ", at_once=False)
 
     def take_text(self, text: str) -> None:
-        """Start a line for the latest round with this text."""
+        """Begin a line for the latest round with this text in the entry field."""
         if self.shown.number is not None:
             self.shown.number = None
             self.refresh()
         self.entry.begin(text)
 
     def print_out(self) -> None:
-        """Print the pairings and slips of the round shown."""
+        """Open the Print page for the pairings and slips of the visible round."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self.shown.number))
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The changes to the proposal, while it is shown."""
+        """Undo and redo for the changes to the proposed round; None if another round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
-        """Pair the next round if that is the next step, otherwise show the latest round."""
+        """Pair the next round if that is the next step of the event, otherwise show the latest round."""
         status = event_queries.status(self.context.picture)
         if not status.missing and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
@@ -106,7 +109,7 @@ class RoundsPage(Page):
             self.focus_first()
 
     def refresh(self) -> None:
-        """Show the chosen round as it is now."""
+        """Show the chosen round in its current state."""
         event_id = self.context.event_id
         if event_id != self.shown.event_id:
             self.shown.forget(event_id)
@@ -135,7 +138,7 @@ class RoundsPage(Page):
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show the latest round if results are missing in it, unless the user is correcting an older one."""
+        """Show the latest round if it has missing results, unless the user is correcting an earlier round."""
         has_line = bool(self.entry.field.text())
         if (
             self.shown.number is not None
@@ -149,12 +152,12 @@ class RoundsPage(Page):
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide what has no room."""
+        """Hide the widgets for which the page is too narrow."""
         super().resizeEvent(event)
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round. If it is not visible, show it instead, so that it can be checked first."""
+        """Publish the proposed round. If it is not visible, show it instead, so that the user can check it first."""
         if self.proposing.proposal is None:
             return
         if not self.isVisible() or self.shown.number is not None:
@@ -166,7 +169,7 @@ class RoundsPage(Page):
         self.proposing.publish()
 
     def toggle_second_pass(self) -> None:
-        """Start the second pass over the slips, or end it with a summary in the message bar."""
+        """Start the second pass over the slips, or end it and show a summary in the message bar."""
         sheet = self.shown.sheet
         if sheet is None or not self.shown.is_published:
             return
@@ -233,7 +236,10 @@ class RoundsPage(Page):
         self._take_focus()
 
     def _on_proposal(self, is_asked: bool) -> None:
-        """Show another proposal. Only one that the user asked for changes the round shown and takes the focus."""
+        """Show another proposed round.
+
+        The page changes to the proposed round and takes the focus only if the user asked for it (`is_asked`).
+        """
         is_idle = _is_idle(self.window().focusWidget(), self.empty)
         if is_asked:
             self.shown.number = None
@@ -242,7 +248,7 @@ class RoundsPage(Page):
             self._take_focus()
 
     def _take_focus(self) -> None:
-        """Move the focus to this page, unless the user is typing into another field."""
+        """Move the focus to this page, unless the user is typing into a field elsewhere."""
         focused = self.window().focusWidget()
         if self.isVisible() and (focused is self.entry.field or not isinstance(focused, QLineEdit)):
             self.focus_first()
@@ -254,7 +260,7 @@ class RoundsPage(Page):
         self.focus_first()
 
     def _on_which(self, place: int) -> None:
-        """Show all tables (0) or only those without a result (1)."""
+        """List all tables (`place` 0) or only the tables without a result (`place` 1)."""
         self.missing_action.setChecked(bool(place))
         self.lines.show_only_missing(only_missing=bool(place))
         self.refresh()
@@ -265,5 +271,5 @@ class RoundsPage(Page):
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
-    """Whether the user is doing nothing that a new proposal would interrupt."""
+    """Return whether the user is doing nothing that a new proposed round would interrupt."""
     return focused is None or empty.isAncestorOf(focused)

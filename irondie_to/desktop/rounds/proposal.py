@@ -1,6 +1,7 @@
-"""Proposed rounds: computed in a worker thread, changed by hand, and discarded when they no longer fit the event.
+"""Proposed rounds: computes them, lets the user change them by hand, and discards those that no longer fit.
 
-The proposal of an event is stored at every change. All windows and stations show the same one.
+They are computed in a worker thread. The proposed round of an event is stored at every change, so that all windows and
+stations show the same one.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ from irondie_to.tournament.model import PlayerId
 
 
 class RoundProposal(QObject):
-    """The proposals that this window has shown, one for each event.
+    """The proposed rounds that this window knows, at most one for each event.
 
-    A proposal is stored until its round is published or it no longer fits the event. If another window or station
-    changes it, this window shows the change; the changes by hand made here can then no longer be undone.
+    A proposed round is stored until it is published or no longer fits the event. If another window or station changes
+    it, this window shows the change, and the changes made by hand in this window can no longer be undone.
 
-    `changed` is emitted with another proposal of the open event, with True if the user asked for it. `published` is
-    emitted after the round is published. While the open event has a proposal, the window's strip offers `publish`.
+    `changed` is emitted when the open event gets another proposal, or when its proposal is to be shown; its value is
+    True if the user asked for that. `published` is emitted after the round is published. While the open event has a
+    proposal, the strip of the window offers `publish`.
     """
 
     changed = Signal(bool)
@@ -57,14 +59,14 @@ class RoundProposal(QObject):
         return None if edited is None else edited.proposal
 
     def propose(self) -> None:
-        """Propose the next round, or show the proposal that exists, with its swaps."""
+        """Propose the next round or, if one is already proposed, show it with its swaps."""
         if self._shared.current is None:
             self._propose(is_asked=True)
         else:
             self.changed.emit(True)
 
     def swap(self, one: PlayerId, other: PlayerId) -> None:
-        """Swap the seats of two players, after the swaps that were requested before."""
+        """Swap the seats of two players, after all swaps that were requested earlier."""
         edited = self._shared.current
         if edited is None:
             return
@@ -75,7 +77,7 @@ class RoundProposal(QObject):
             self._next_swap(edited)
 
     def take_swaps_back(self) -> None:
-        """Return to the proposal without swaps, as a change that can be undone."""
+        """Return to the proposal without any swaps. This change can itself be undone."""
         edited = self._shared.current
         if edited is not None:
             edited.swaps.clear()
@@ -83,7 +85,7 @@ class RoundProposal(QObject):
             self._change(edited, edited.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The name of the change that undo (`back`) or redo would act on, None if there is none."""
+        """Return the name of the change that undo (`back` is True) or redo would affect, None if there is none."""
         edited = self._shared.current
         if edited is None:
             return None
@@ -91,9 +93,9 @@ class RoundProposal(QObject):
         return changes[-1].step if changes else None
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo a change by hand. Returns False if there is none.
+        """Undo (`back` is True) or redo a change by hand. Returns False if there is no such change.
 
-        Undo cancels a swap that is still being computed before it undoes visible ones.
+        Undo cancels swaps that are still being computed before it undoes visible ones.
         """
         edited = self._shared.current
         if edited is None:
@@ -114,7 +116,7 @@ class RoundProposal(QObject):
         return True
 
     def publish(self) -> None:
-        """Publish the proposal with all swaps that were requested, as soon as they are computed and stored."""
+        """Publish the proposal with all requested swaps, as soon as they are computed and stored."""
         edited = self._shared.current
         if edited is None or self._publishing:
             return
@@ -124,7 +126,10 @@ class RoundProposal(QObject):
             edited.work.when_stored(partial(self._publish_stored, edited, edited.proposal))
 
     def _publish_stored(self, edited: EditedProposal, proposal: Proposal, row: UnfinishedRow | None) -> None:
-        """Publish in a worker thread, because a backup is part of it; only a stored proposal is published."""
+        """Publish the proposal in a worker thread, because publishing also makes a backup.
+
+        `row` is the row in which the proposal is stored. If it is None, nothing is published.
+        """
         if row is None:
             self._publishing = False
             edited.store()
@@ -137,7 +142,7 @@ class RoundProposal(QObject):
         )
 
     def check(self, picture: Picture) -> None:
-        """Discard a proposal that no longer fits, with a warning. Propose again if players came or left."""
+        """Discard a proposal that no longer fits the event, with a warning. Propose again if players came or left."""
         self._check_round(picture)
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.made_at:
@@ -153,7 +158,7 @@ class RoundProposal(QObject):
     def _check_round(self, picture: Picture) -> None:
         """Discard a proposal whose round was published or can no longer be paired.
 
-        A picture older than the proposal says nothing about it.
+        If `picture` is older than the proposal, nothing is discarded.
         """
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.made_at:
@@ -174,12 +179,12 @@ class RoundProposal(QObject):
         return Offer(Phrase("rounds_page.offer", values), Phrase("rounds_page.publish", values), self._publish)
 
     def _on_changes(self) -> None:
-        """Check the proposal after a step on any page, so that the strip offers only what is possible."""
+        """Check the proposal after a step on any page, so that the strip offers only possible steps."""
         if self._shared.everything:
             QTimer.singleShot(0, self, self._check_unseen)
 
     def _on_replaced(self, edited: EditedProposal, former: EditedProposal | None) -> None:
-        """Show a proposal that another window or station has stored, and make the swaps requested here in it."""
+        """Show a proposal that another window or station has stored, and repeat the swaps requested here in it."""
         if former is not None:
             edited.swaps, former.swaps = former.swaps, []
             if former.is_to_publish:
@@ -188,7 +193,7 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _on_removed(self, edited: EditedProposal) -> None:
-        """Another window or station has published or discarded the proposal."""
+        """Handle that another window or station has published or discarded the proposal."""
         self._check_round(self._context.picture)
         self._shared.forget(edited)
         self.changed.emit(False)
@@ -198,7 +203,7 @@ class RoundProposal(QObject):
             self._check_round(self._context.picture)
 
     def _on_closing(self) -> None:
-        """Warn about swaps that would be lost with the window because they are not stored, for each event."""
+        """Warn about swaps that are not stored and would be lost when the window closes, for each event."""
         events = {(event.id, event.seed) for event in self._context.desk.events()}
         for edited in self._shared.everything:
             moved = edited.proposal.moved.union(*((swap.one, swap.other) for swap in edited.swaps))
@@ -208,7 +213,10 @@ class RoundProposal(QObject):
                 self._context.messages.show_error(fault)
 
     def _discard_with_warning(self, edited: EditedProposal, why: str) -> None:
-        """Discard the proposal. Unless this window is publishing it, warn why, and that its swaps are lost."""
+        """Discard the proposal and warn that its swaps are lost, for the reason `why`.
+
+        There is no warning if this window is publishing the proposal.
+        """
         moved = len(edited.proposal.moved)
         warning = Phrase(why, {"round": edited.proposal.pairing.round_number})
         if moved:
@@ -225,7 +233,7 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, step: int, proposal: Proposal, *, is_asked: bool) -> None:
-        """Keep the proposal, unless an earlier request has been answered: that one may have swaps by now."""
+        """Show a proposal that was computed, unless the event already has one, which may have swaps by now."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             edited.store()
@@ -254,7 +262,7 @@ class RoundProposal(QObject):
         self, edited: EditedProposal, base: Proposal, swap: RequestedSwap, found: Proposal | UserError
     ) -> None:
         if base is not edited.proposal or not edited.swaps or swap is not edited.swaps[0]:
-            return  # cancelled while it was computed, or computed from a proposal that is gone
+            return  # the swap was cancelled while it was computed, or was computed from a discarded proposal
         del edited.swaps[0]
         if isinstance(found, UserError):
             edited.is_to_publish = False
@@ -266,7 +274,7 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _change(self, edited: EditedProposal, proposal: Proposal, step: Phrase) -> None:
-        """Replace the proposal, as a change that can be undone."""
+        """Replace the proposal with another one. This change, with the name `step`, can be undone."""
         edited.done.append(ManualChange(edited.proposal, step))
         edited.undone.clear()
         edited.proposal = proposal
@@ -274,14 +282,14 @@ class RoundProposal(QObject):
         self._emit_changed(edited, is_asked=True)
 
     def _emit_changed(self, edited: EditedProposal, *, is_asked: bool) -> None:
-        """Emit the signals, unless another event is open by now."""
+        """Emit the signals, unless the user has opened another event in the meantime."""
         if edited is self._shared.current:
             self._context.offers.changed.emit()
             self.changed.emit(is_asked)
 
 
 def _is_published(picture: Picture, proposal: Proposal) -> bool:
-    """Whether the round was published with the seats of the proposal."""
+    """Return whether the round was published with the seats of the proposal."""
     pairing = proposal.pairing
     seats = published_seats(picture, picture.swiss[pairing.round_number - 1])
     return (set(seats.matches), seats.bye) == (set(pairing.matches), pairing.bye)
@@ -302,7 +310,7 @@ def _done(context: WindowContext, command: PublishRound) -> Changes | UserError:
 
 
 def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
-    """The number of the next round and its players; None and no players if no round can be paired."""
+    """Return the number of the next round and its players; None and no players if no round can be paired."""
     try:
         field = next_field(picture)
     except UserError:
@@ -311,7 +319,7 @@ def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:
-    """Why the next round cannot be paired, None if it can."""
+    """Return the reason why the next round cannot be paired, None if it can."""
     try:
         next_field(picture)
     except UserError as fault:

@@ -1,4 +1,4 @@
-"""The proposed rounds that a window knows, kept in step with what all windows and stations store."""
+"""The proposed rounds that a window knows, synchronized with those that other windows and stations store."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from irondie_to.tournament.model import PlayerId
 
 
 class ManualChange(NamedTuple):
-    """A change by hand that can be undone or redone: the proposal on the other side of it, and its name."""
+    """A change by hand that can be undone or redone: its name, and the proposal that undo or redo leads to."""
 
     proposal: Proposal
     step: Phrase
 
 
 class RequestedSwap(NamedTuple):
-    """A requested swap that is being computed or waits for another one, and its name."""
+    """A swap of two players that is being computed or waits for an earlier one, and its name."""
 
     one: PlayerId
     other: PlayerId
@@ -38,10 +38,11 @@ class RequestedSwap(NamedTuple):
 
 @dataclass(slots=True)
 class EditedProposal:
-    """The proposal of an event and every change by hand in this window.
+    """The proposal of an event, with every change made by hand in this window.
 
-    `first` is the proposal without changes. `made_at` is the event's latest step when it was made. `swaps` are the
-    swaps that are not computed yet, in order; `is_to_publish` says whether to publish once they are.
+    `first` is the proposal without changes. `made_at` is the latest step of the event at the time when the proposal was
+    computed. `swaps` has the swaps that are not computed yet, in order. `is_to_publish` is True if the proposal is to
+    be published as soon as they are computed.
     """
 
     event: EventRow
@@ -55,17 +56,17 @@ class EditedProposal:
     is_to_publish: bool = False
 
     def store(self) -> None:
-        """Store the proposal, behind everything that was entered before."""
+        """Store the proposal, after everything that was entered before."""
         stored = StoredProposal(self.proposal, self.first, self.made_at)
         self.work.keep(lambda row: proposal_row(self.event.id, row, stored))
 
 
 class SharedProposals(QObject):
-    """The proposals that this window has shown, one for each event.
+    """The proposals that this window knows, at most one for each event.
 
-    `replaced` carries an `EditedProposal` of the open event that another window or station has stored, and the one it
-    replaces in this window, if any; the changes made here can then no longer be undone. `removed` carries a proposal of
-    the open event that is no longer stored.
+    `replaced` is emitted when another window or station has stored a proposal of the open event. It carries the new
+    `EditedProposal` and the one that it replaces in this window, or None; changes made here can then no longer be
+    undone. `removed` is emitted with a proposal of the open event when that proposal is no longer stored.
     """
 
     replaced = Signal(object, object)
@@ -75,7 +76,7 @@ class SharedProposals(QObject):
         super().__init__(parent)
         self._context = context
         self._proposals: dict[tuple[int, int], EditedProposal] = {}
-        self._is_behind = False  # the stored proposal was made from a later state than this window shows
+        self._is_behind = False  # True if the stored proposal was made from a later state than this window shows
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self.load)
         context.work_changed.connect(self._on_work_changed)
@@ -93,11 +94,14 @@ class SharedProposals(QObject):
         return tuple(self._proposals.values())
 
     def of(self, event: EventRow) -> EditedProposal | None:
-        """The proposal of an event, None if this window knows none."""
+        """Return the proposal of an event, None if this window knows none."""
         return self._proposals.get(_key(event))
 
     def add(self, event: EventRow, stored: StoredProposal, row: UnfinishedRow | None = None) -> EditedProposal:
-        """Show this proposal of the event from now on; `row` is its row if it is stored already."""
+        """Add this proposal of the event and return it.
+
+        `row` is the row in which it is stored, None if it is not stored.
+        """
         work = UnfinishedWork(self._context, self)
         work.begin(row)
         work.outdated.connect(self._on_outdated)
@@ -107,14 +111,14 @@ class SharedProposals(QObject):
         return edited
 
     def forget(self, edited: EditedProposal) -> None:
-        """Show the proposal no longer, and cancel its swaps. What is stored of it stays."""
+        """Remove the proposal from this window and cancel its swaps. The stored proposal is not removed."""
         edited.swaps.clear()
         if self.of(edited.event) is edited:
             del self._proposals[_key(edited.event)]
             self._context.offers.changed.emit()
 
     def load(self) -> None:
-        """Read the stored proposal of the open event, after everything that this window stores."""
+        """Load the stored proposal of the open event, after everything that this window is storing."""
         self._is_behind = False
         event_id = self._context.event_id
         if event_id is not None:
@@ -131,10 +135,10 @@ class SharedProposals(QObject):
         try:
             picture = self._context.picture
         except UserError:
-            return  # the event was removed; the window finds out by itself
+            return  # the event was removed, which the window notices by itself
         edited = self.of(picture.event)
         if edited is not None and edited.work.has_unstored:
-            return  # a write is under way, and its end brings another notice
+            return  # a proposal is being stored, and another notification follows when that is done
         if found is None:
             if edited is not None:
                 self.removed.emit(edited)
@@ -152,21 +156,24 @@ class SharedProposals(QObject):
             self.load()
 
     def _on_outdated(self, fault: UserError, row_id: int) -> None:
-        """Read what another window has stored. That it has proposed the round first (`row_id` 0) is not reported."""
+        """Load the proposal that another window has stored.
+
+        It is not reported if that window was the first to propose the round (`row_id` is 0).
+        """
         if row_id:
             self._context.messages.show_error(fault)
         self.load()
 
 
 class _LoadedProposal(NamedTuple):
-    """The stored proposal of an event and its row."""
+    """The stored proposal of an event, and the row in which it is stored."""
 
     row: UnfinishedRow
     stored: StoredProposal
 
 
 def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
-    """The stored proposal of the event. One that cannot be read is removed."""
+    """Return the stored proposal of the event, None if there is none. A proposal that cannot be read is removed."""
     for row in desk.unfinished(UnfinishedKind.PROPOSAL, event_id):
         if row.event_id == event_id:
             try:
@@ -177,5 +184,5 @@ def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
 
 
 def _key(event: EventRow) -> tuple[int, int]:
-    """The key of an event. The id of a removed event may be used again, so the key also has the seed."""
+    """Return the key of an event. It contains the seed, because the id of a removed event can be used again."""
     return event.id, event.seed

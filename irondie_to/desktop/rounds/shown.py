@@ -1,4 +1,4 @@
-"""Which round the Rounds page shows."""
+"""The choice of the round that the Rounds page shows."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, 
 
 
 class ShownRound:
-    """The round shown and its sheet.
+    """The visible round and its sheet.
 
-    `number` is the round that the user chose, None for the proposed round or, without a proposal, the latest one.
-    `sheet` is None while the event has no round.
+    `number` is the round that the user chose. It is None for the proposed round or, if none is proposed, for the latest
+    round. `sheet` has the data of the visible round; it is None while the event has no round.
     """
 
     def __init__(self) -> None:
@@ -21,28 +21,34 @@ class ShownRound:
 
     @property
     def is_proposed(self) -> bool:
-        """Whether the round shown is a proposal."""
+        """Whether the visible round is a proposal."""
         return self.sheet is not None and self.sheet.stage is RoundStage.PROPOSED
 
     @property
     def is_published(self) -> bool:
-        """Whether the round shown is published, so that it has results."""
+        """Whether the visible round is published, so that it can have results."""
         return self.sheet is not None and self.sheet.stage is not RoundStage.PROPOSED
 
     @property
     def identity(self) -> tuple[int, int, RoundStage] | None:
-        """Event, number and stage of the round shown. A typed line means the same match as long as this is equal."""
+        """The event, the number and the stage of the visible round, None if there is no round.
+
+        As long as this value is equal, a typed line refers to the same match.
+        """
         sheet = self.sheet
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
 
     def choose(self, number: int, picture: Picture, proposal: Proposal | None) -> None:
-        """Show this round. Without a proposal, the last round stays the latest one when more are published."""
+        """Choose the round with this number.
+
+        If it is the latest round and no round is proposed, each round that is published later becomes visible too.
+        """
         rounds = len(picture.swiss)
         is_latest = number > rounds or (number == rounds and proposal is None)
         self.number = None if is_latest else number
 
     def update(self, picture: Picture, proposal: Proposal | None) -> None:
-        """Build the sheet again from the event and the proposal, if there is one."""
+        """Build the sheet of the visible round again from the event and the proposal, which may be None."""
         if self.number is not None and self.number > len(picture.swiss):
             self.number = None
         if self.number is None and proposal is not None:
@@ -52,5 +58,5 @@ class ShownRound:
         self.sheet = published_sheet(picture, number, self.sheet) if number else None
 
     def forget(self, event_id: int | None) -> None:
-        """Start with another event, or with none."""
+        """Reset the choice for another event, or for no event (None)."""
         self.event_id, self.number, self.sheet = event_id, None, None

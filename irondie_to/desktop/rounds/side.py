@@ -1,4 +1,4 @@
-"""The side panel of the Rounds page: missing results, latest results, and what to know about a proposal."""
+"""The side panel of the Rounds page: missing results, latest results, and the report of a proposed round."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Differing:
 
 
 class RoundSide(QFrame):
-    """The side panel.
+    """The side panel of the Rounds page.
 
-    `table_wanted` carries a table that the user chose; `swaps_back_wanted` is emitted by the button that undoes all
-    swaps.
+    `table_wanted` is emitted with a table when the user chooses it. `swaps_back_wanted` is emitted when the user
+    presses the button that undoes all swaps.
     """
 
     table_wanted = Signal(int)
@@ -64,7 +64,7 @@ class RoundSide(QFrame):
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
-        for label in (self.why, self.differing):  # the others have no links, so Tab skips them
+        for label in (self.why, self.differing):  # the other texts have no links, so the Tab key skips them
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
             )
@@ -108,9 +108,9 @@ class RoundSide(QFrame):
         self.swaps_back.setText(self._say("take_back_swaps"))
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
-        """Show what a correction changes.
+        """Show the changes that a correction causes.
 
-        Without a heading, this part is hidden. While `account` is None, a note says that it is being computed.
+        Nothing is shown if `heading` is None. While `account` is None, a note says that the changes are being computed.
         """
         self.account.setVisible(heading is not None)
         self.recent.setVisible(heading is None and bool(self.recent.text()))
@@ -127,9 +127,9 @@ class RoundSide(QFrame):
         self.account.show_html(joined(parts))
 
     def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
-        """Show the report of a proposal: heading and sentences, then the reason for each unusual pair by table.
+        """Show the report of a proposed round, with its heading first, and the reason for each unusual pair by table.
 
-        `moved`: players were placed by hand, so the button that undoes all swaps is shown.
+        `moved` is True if the user has moved players by hand; the button that undoes all swaps is then visible.
         """
         heading, *sentences = parts
         self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
@@ -142,7 +142,7 @@ class RoundSide(QFrame):
         self.swaps_back.setVisible(moved)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show the parts for a proposal, or those for a published round."""
+        """Show the texts for a proposed round, or those for a published round."""
         self.report.setVisible(proposal)
         self._why_area.setVisible(proposal)
         if proposal:
@@ -155,9 +155,10 @@ class RoundSide(QFrame):
     def show_missing(
         self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
     ) -> None:
-        """List the missing results; `everyone` counts all matches.
+        """List the matches without a result, of `everyone` matches in total.
 
-        `gone` says, by table, that a player has dropped and how the match ends.
+        `gone` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed` is
+        the line in the entry field.
         """
         table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
         self.missing_model.show(lines, gone, table)
@@ -170,10 +171,10 @@ class RoundSide(QFrame):
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
 
     def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:
-        """Show the latest results as pairs of time and text."""
-        self.recent.setVisible(bool(entries) and self.account.isHidden())  # an account needs the space
+        """Show the latest results, given as pairs of time and text."""
+        self.recent.setVisible(bool(entries) and self.account.isHidden())  # the effects of a correction need the space
         muted = self._context.theme.colour("muted").name()
-        # left to right, so that the games come last beside a Hebrew or Arabic name
+        # from left to right, so that the games come last even after a Hebrew or Arabic name
         row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
         rows = joined(html(row, muted, time, words) for time, words in entries)
         table = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
@@ -185,7 +186,10 @@ class RoundSide(QFrame):
         self.noted.show_html(joined((self._head(self._say("on_record")), *map(self._paragraph, notes))))
 
     def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
-        """Show how many slips agree, and each slip that differs. `everyone` counts all matches; 0 hides this part."""
+        """Show how many slips agree, and list those that differ.
+
+        `everyone` is the number of all matches, 0 to hide the text.
+        """
         self.differing.setVisible(everyone > 0)
         parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
         if differing:

@@ -15,11 +15,11 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
 
-_CHIPS = 24  # the most tables named beside the entry field
+_CHIPS = 24  # the largest number of tables named beside the entry field
 
 
 def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """The report of a proposal, heading first; `moved` is the number of players placed by hand."""
+    """Return the report of a proposed round, heading first. `moved` is the number of players moved by hand."""
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
     report = [Phrase("rounds_page.report_head", {"round": view.number})]
@@ -36,12 +36,12 @@ def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
 
 
 def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
-    """Table and reason of each unusual pair."""
+    """Return the table and the reason of each unusual pair."""
     return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, str]]:
-    """Pairs of time and text for the results that are still stored, such as `3  Ada 2–1`."""
+    """Return pairs of time and text, such as `3  Ada 2–1`, for those results that are still stored."""
     entries = []
     for result in results:
         line = sheet.by_table.get(result.table)
@@ -51,7 +51,7 @@ def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) ->
 
 
 def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
-    """The slips of the second pass, by table in `slips`, that differ from the stored results."""
+    """Return the slips of the second pass that differ from the stored results. `slips` has the slips by table."""
     return [
         Differing(line, slips[line.table])
         for line in sheet.view.matches
@@ -60,7 +60,7 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """The tables without a result, as rich text for a page without a side panel."""
+    """Return the tables without a result as rich text, for a page without a side panel."""
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
@@ -68,7 +68,7 @@ def chips(context: WindowContext, missing: Sequence[int]) -> Html:
 
 
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
-    """A result in short, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
+    """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
     remark = result_remark(line, result)
     if result in {"fa", "fb"} and remark is not None:
         return context.say(remark)
@@ -81,7 +81,7 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 
 
 def _for_winner(result: str, *, second: bool) -> str:
-    """A result with the winner's games first, so 0-2 becomes 2-0."""
+    """Return a result with the games of the winner first: `0-2` becomes `2-0`."""
     if not second or not result[:1].isdigit():
         return result
     won, lost, *drawn = result.split("-")
@@ -89,7 +89,7 @@ def _for_winner(result: str, *, second: bool) -> str:
 
 
 def _is_other(why: Phrase) -> bool:
-    """Whether a pair is unusual for another reason than a difference of scores."""
+    """Return whether a pair is unusual for another reason than a difference in points."""
     return why.code.partition(".")[2].startswith(("rematch", "same_group"))
 
 

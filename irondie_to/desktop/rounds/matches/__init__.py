@@ -1,1 +1,1 @@
-"""The list of a round's matches."""
+"""The list of the matches of a round."""

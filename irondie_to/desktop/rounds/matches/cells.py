@@ -15,14 +15,17 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
 COLUMNS = ("table", "a", "points_a", "games", "b", "points_b", "state")
-"""The keys of the columns from left to right; `a` and `b` are the players."""
+"""The keys of the columns from left to right; the columns `a` and `b` show the two players."""
 
 _EMPTY = TypedLine(LineState.EMPTY)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchCells:
-    """The content of every cell of a round, where the line being typed replaces the stored result of its table."""
+    """The text of every cell of a round.
+
+    If the typed line has a result for a match, this result is shown in place of the stored one.
+    """
 
     context: WindowContext
     sheet: RoundState | None = None
@@ -31,11 +34,11 @@ class MatchCells:
 
     @property
     def is_typing(self) -> bool:
-        """Whether the line being typed names a table. Only its row is highlighted then."""
+        """Whether the typed line names a table. If it does, only the row of that table is highlighted."""
         return bool(self.typed.lines)
 
     def rows(self) -> list[RoundLine]:
-        """The matches by table, then the byes, then the awarded losses."""
+        """Return the matches in the order of their tables, then the byes, then the awarded losses."""
         sheet = self.sheet
         if sheet is None:
             return []
@@ -49,22 +52,22 @@ class MatchCells:
         ]
 
     def in_order(self, rows: list[RoundLine], key: str, *, descending: bool) -> list[RoundLine]:
-        """The rows sorted by a column. Players without an opponent stay at the end."""
+        """Return the rows sorted by a column. Players without an opponent always come last."""
         matches = sorted((row for row in rows if row.line is not None), key=self._order(key), reverse=descending)
         return matches + [row for row in rows if row.line is None]
 
     def is_marked(self, row: RoundLine) -> bool:
-        """Whether the line being typed names the table of this row."""
+        """Return whether the typed line names the table of this row."""
         return row.line is not None and any(row.line.table == typed.table for typed in self.typed.lines)
 
     def winner(self, row: RoundLine) -> str | None:
-        """The code of the winner by the line being typed, otherwise by the stored result."""
+        """Return the code of the winner by the typed line or else by the stored result, None if nobody has won."""
         if row.line is None:
             return None
         return self.typed.winner if self._is_typed(row.line) else row.line.winner
 
     def games(self, row: RoundLine) -> str | None:
-        """The games or the result in words. None if a result is missing, empty in a proposal."""
+        """Return the games or the result in words: None if the result is missing, an empty text in a proposed round."""
         if row.line is None:
             return row.word
         text = self._result(row.line)
@@ -73,7 +76,7 @@ class MatchCells:
         return "" if self.sheet is not None and self.sheet.stage is RoundStage.PROPOSED else None
 
     def badge(self, row: RoundLine) -> Badge:
-        """The state of the match."""
+        """Return the state of the match."""
         if row.line is None or self.sheet is None:
             return Badge("")
         if self._is_typed(row.line):
@@ -81,7 +84,7 @@ class MatchCells:
         return state_of(self.context, self.sheet, self.extras, row.line)
 
     def text(self, row: RoundLine, key: str) -> str:
-        """The text of a cell."""
+        """Return the text of a cell."""
         if key == "games":
             return self.games(row) or ""
         line = row.line
@@ -97,14 +100,14 @@ class MatchCells:
         return self.badge(row).text
 
     def spoken(self, row: RoundLine, key: str) -> str:
-        """The text of a cell for screen readers, with a result in full words."""
+        """Return the text of a cell for screen readers, with the result in full words."""
         text = self._result(row.line) if key == "games" and row.line is not None else None
         if text is None or row.line is None:
             return self.text(row, key)
         return self.context.say(result_words(row.line, text))
 
     def tip(self, row: RoundLine, key: str) -> str | None:
-        """The tooltip of a cell: a name in full, who forfeits, why the match is as it is; None for nothing."""
+        """Return the tooltip of a cell: a full name, who forfeits, or a reason for the state; None for no tooltip."""
         line = row.line
         if key in {"a", "b"}:
             return row.name if line is None else line.a_name if key == "a" else line.b_name
@@ -116,7 +119,7 @@ class MatchCells:
         return reasons_of(self.context, self.sheet, line) if key == "state" else None
 
     def heading(self, key: str) -> str:
-        """The heading of a column."""
+        """Return the heading of a column."""
         return self._say("points" if key.startswith("points") else key)
 
     def _text_without_match(self, row: RoundLine, key: str) -> str:
@@ -136,7 +139,7 @@ class MatchCells:
         return str(points.get(code, 0))
 
     def _is_typed(self, line: MatchLine) -> bool:
-        """Whether the line being typed has a result for this match."""
+        """Return whether the typed line has a result for this match."""
         typed = self.typed
         return typed.result is not None and bool(typed.commands) and typed.lines[0].table == line.table
 
@@ -144,7 +147,7 @@ class MatchCells:
         return self.typed.result if self._is_typed(line) else line.result
 
     def _order(self, key: str) -> Callable[[RoundLine], tuple[int, str]]:
-        """Numbers in the order of their values, before words in alphabetical order."""
+        """Return a sort key for the cells of a column: numbers by value come before words in alphabetical order."""
 
         def order(row: RoundLine) -> tuple[int, str]:
             text = self.text(row, key).casefold()

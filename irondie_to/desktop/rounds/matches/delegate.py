@@ -14,13 +14,13 @@ from irondie_to.desktop.rounds.matches.row import RoundLine
 
 WORDS_SIZE, PADDING = 12, 8
 _SENTENCE = ("b", "points_b", "state")
-"""The columns that one sentence fills in the row of a player without an opponent."""
+"""The columns across which one sentence is written in the row of a player without an opponent."""
 
 
 class MatchDelegate(QStyledItemDelegate):
-    """Draws a cell. A bar marks rows without a result, and the winner's name is bold.
+    """Draws a cell of the list. Rows without a result have a bar at their side, and the winner's name is bold.
 
-    `target` is the cell on which a dragged player would be dropped.
+    `target` is the cell on which a player would be dropped who is being dragged.
     """
 
     def __init__(self, context: WindowContext, model: MatchModel, view: QTableView) -> None:
@@ -64,7 +64,7 @@ class MatchDelegate(QStyledItemDelegate):
     def _draw_text(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, on_ground: str
     ) -> None:
-        """Draw the text of a cell; `on_ground` is the colour that a coloured background needs, empty for none."""
+        """Draw the text of a cell. `on_ground` is the text colour for a coloured background, empty without one."""
         row, key = self._model.rows[index.row()], COLUMNS[index.column()]
         size, bold, tone = self._style(row, key)
         painter.setFont(self._paints.font(size, bold=bold))
@@ -78,7 +78,7 @@ class MatchDelegate(QStyledItemDelegate):
         painter.drawText(inner, alignment(key), elided)
 
     def _style(self, row: RoundLine, key: str) -> tuple[int, bool, str]:
-        """Size of the letters in px at 100 %, whether they are bold, and the token of their colour."""
+        """Return the font size in px at 100 %, whether the text is bold, and the token of its colour."""
         cells, line = self._model.cells, row.line
         if line is None:
             return 14, key == "games", "text" if key == "a" else "muted"
@@ -96,13 +96,13 @@ class MatchDelegate(QStyledItemDelegate):
         return 14, cells.winner(row) == (line.a if key == "a" else line.b), "text"
 
     def _rest_of_line(self, number: int) -> QRect:
-        """The cells right of the games, which one sentence fills for a player without an opponent."""
+        """Return the area right of the games, where one sentence is written for a player without an opponent."""
         index = self._model.index
         first, last = (index(number, COLUMNS.index(key)) for key in (_SENTENCE[0], _SENTENCE[-1]))
         return self._view.visualRect(first).united(self._view.visualRect(last))
 
     def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
-        """Draw a dashed box where the games will be."""
+        """Draw a dashed box in place of the games that are not entered yet."""
         theme = self._context.theme
         gap = QRectF(0, 0, theme.px(64), theme.px(19))
         gap.moveCenter(QRectF(rect).center())

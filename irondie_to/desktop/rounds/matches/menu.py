@@ -1,4 +1,4 @@
-"""The menu of a match. Most entries enter a line in the entry field, as if it were typed."""
+"""The context menu of a match. Most of its entries enter a line in the entry field, as if the user had typed it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss
 
 
 class MatchMenu(QMenu):
-    """The menu of a match; it depends on the stage of the round.
+    """The context menu of a match. Its entries depend on the stage of the round.
 
-    `line_wanted` carries a line and whether to enter it at once. `seat_wanted` carries the code of the player who is to
-    change seats, `referee_wanted` the table that calls the referee.
+    `line_wanted` is emitted with a line for the entry field and whether to enter the line at once. `seat_wanted` is
+    emitted with the code of the player who is to change seats, `referee_wanted` with the table to which the referee is
+    called.
     """
 
     line_wanted = Signal(str, bool)

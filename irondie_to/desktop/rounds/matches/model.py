@@ -1,4 +1,4 @@
-"""The model of the list of matches: its rows, filtered and sorted, and dragging players between seats."""
+"""The model of the list of matches: filters and sorts its rows, and lets players be dragged to other seats."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from irondie_to.desktop.rounds.matches.row import Extras, RoundLine
 Index = QModelIndex | QPersistentModelIndex
 
 MIME = "application/x-irondie-player"
-"""The MIME type of a dragged player; the data is the player's code."""
+"""The MIME type of a dragged player, whose data is the code of the player."""
 
 
 class MatchModel(QAbstractTableModel):
-    """The rows of a round. `swap_wanted` carries the codes of two players when one is dropped on the other."""
+    """The rows of a round.
+
+    `swap_wanted` is emitted with the codes of two players when one of them is dropped on the other.
+    """
 
     swap_wanted = Signal(str, str)
 
@@ -30,17 +33,20 @@ class MatchModel(QAbstractTableModel):
         self.cells = MatchCells(context)
         self.rows: list[RoundLine] = []
         self.picked: str | None = None
-        """The code of the player picked with a key, who will swap seats with the next one picked."""
+        """The code of the player who was picked with a key for a swap of seats with the next picked player, or None."""
         self._fits: Callable[[RoundLine], bool] = lambda _row: True
         self._sort = (0, False)
 
     @property
     def sheet(self) -> RoundState | None:
-        """The round shown."""
+        """The visible round, None if there is none."""
         return self.cells.sheet
 
     def show(self, sheet: RoundState | None, extras: Extras) -> None:
-        """Show a round. If the rows stay the same, so does the selection, and only changed rows are drawn again."""
+        """Show a round.
+
+        If its rows are the same as before, the selection stays and only changed rows are drawn again.
+        """
         before, rows_before = self.cells, self.rows
         self.cells = replace(before, sheet=sheet, extras=extras)
         rows = self._arranged()
@@ -56,7 +62,7 @@ class MatchModel(QAbstractTableModel):
                 self._redraw([number])
 
     def filter_by(self, fits: Callable[[RoundLine], bool]) -> None:
-        """Show only the rows for which `fits` is true."""
+        """Show only the rows for which `fits` returns True."""
         self._fits = fits
         self.show(self.sheet, self.cells.extras)
 
@@ -66,7 +72,7 @@ class MatchModel(QAbstractTableModel):
         self.show(self.sheet, self.cells.extras)
 
     def mark(self, typed: TypedLine) -> int | None:
-        """Mark the matches of the line being typed. Returns the row of the first, None if there is none."""
+        """Highlight the matches that the typed line names. Returns the row of the first one, None if there is none."""
         before = self._marked()
         self.cells = replace(self.cells, typed=typed)
         now = self._marked()
@@ -74,27 +80,30 @@ class MatchModel(QAbstractTableModel):
         return now[0] if now else None
 
     def pick(self, code: str | None) -> None:
-        """Mark a player as picked; None if nobody is."""
+        """Highlight the player with this code as picked; None highlights nobody."""
         self.picked = code
         self._redraw(range(len(self.rows)))
 
     def player_at(self, index: Index) -> str | None:
-        """The code of the player in a cell, None in a cell without a player."""
+        """Return the code of the player in a cell, None if the cell does not show a player."""
         row, key = self.rows[index.row()], COLUMNS[index.column()]
         if row.line is None:
             return row.code if key == "a" else None
         return {"a": row.line.a, "b": row.line.b}.get(key)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of rows that fit the filter."""
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of visible rows."""
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of columns."""
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text or tooltip of a cell. The delegate draws the cells; screen readers read the text."""
+        """Return the text or the tooltip of a cell.
+
+        Screen readers read the text; the delegate draws the cell by itself.
+        """
         row, key = self.rows[index.row()], COLUMNS[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -106,7 +115,7 @@ class MatchModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heading of a column, aligned like its cells."""
+        """Return the heading of a column, or its alignment, which is that of the cells below it."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         key = COLUMNS[section]
@@ -115,7 +124,10 @@ class MatchModel(QAbstractTableModel):
         return alignment(key) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """A player can be dragged onto another while the round is not over and the match has no result."""
+        """Return whether a cell can be dragged and dropped on.
+
+        A player can be dragged onto another player while the round is not over and the match has no result.
+        """
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if index.isValid() and self.sheet is not None and self.sheet.stage is not RoundStage.PAST:
             line = self.rows[index.row()].line
@@ -124,30 +136,30 @@ class MatchModel(QAbstractTableModel):
         return flags
 
     def supportedDragActions(self) -> Qt.DropAction:
-        """Copy, so that Qt does not remove the row after the drag."""
+        """Return the copy action, so that Qt does not remove the row after the drag."""
         return Qt.DropAction.CopyAction
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Copy, like the drag."""
+        """Return the copy action, which is the only one that a drag from this list allows."""
         return Qt.DropAction.CopyAction
 
     def mimeTypes(self) -> list[str]:
-        """Players only."""
+        """Return the only type that can be dropped on the list, that of a dragged player."""
         return [MIME]
 
     def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:  # type: ignore[override]
-        """The code of the dragged player. The view always drags a single seat."""
+        """Return the code of the dragged player. The view always drags exactly one player."""
         data = QMimeData()
         (seat,) = indexes
         data.setData(MIME, (self.player_at(seat) or "").encode())
         return data
 
     def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Whether a player is dragged over another player."""
+        """Return whether a player is being dragged over another player."""
         return data.hasFormat(MIME) and parent.isValid() and self.player_at(parent) is not None
 
     def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Emit `swap_wanted`. The rows change later, when the swap is done."""
+        """Emit `swap_wanted` with both players. The rows change later, after the swap is carried out."""
         if self.canDropMimeData(data, action, row, column, parent):
             one, other = bytes(data.data(MIME).data()).decode(), self.player_at(parent)
             if other is not None and one and one != other:
@@ -169,14 +181,14 @@ class MatchModel(QAbstractTableModel):
 
 
 def _alike(one: RoundState | None, other: RoundState | None) -> bool:
-    """Whether two sheets agree in everything that all rows depend on."""
+    """Return whether two rounds agree in everything on which all rows depend."""
     if one is None or other is None:
         return False
     return (one.stage, one.points, one.dropped) == (other.stage, other.points, other.dropped)
 
 
 def alignment(key: str) -> Qt.AlignmentFlag:
-    """The alignment of a column: tables and points to the right, games centred, the rest to the left."""
+    """Return the alignment of a column: table and points to the right, games centred, all others to the left."""
     if key in {"table", "points_a", "points_b"}:
         return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     if key == "games":

@@ -10,10 +10,10 @@ from irondie_to.app.rounds.views import MatchLine
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What the list shows besides the round itself.
+    """Information that the list shows in addition to the round.
 
-    `times` has the time of day at which results were entered, by table. `slips` has the slips of the second pass by
-    table, None outside a second pass. `noted` are the tables with penalties or rulings on record.
+    `times` has the time of day at which each result was entered, by table. `slips` has the slips of the second pass by
+    table; it is None outside a second pass. `noted` has the tables with recorded penalties or rulings.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -21,7 +21,7 @@ class Extras:
     noted: frozenset[int] = frozenset()
 
     def of(self, table: int | None) -> tuple[object, ...]:
-        """Everything shown for one table, to compare; empty without a table."""
+        """Return all additional information on one table, for comparison; empty if `table` is None."""
         if table is None:
             return ()
         slip = None if self.slips is None else self.slips.get(table, "")
@@ -32,8 +32,9 @@ class Extras:
 class RoundLine:
     """A row of the list: a match, or a player without an opponent (`line` is None).
 
-    A player without an opponent has `code` and `name`; `word` is shown in the column of the games and `sentence` in
-    place of the opponent. `code` is None for an awarded loss, because that player cannot change seats.
+    For a player without an opponent, `code` and `name` identify the player, `word` is shown in the column of the games
+    and `sentence` in place of the opponent. `code` is None for an awarded loss, because that player cannot change
+    seats.
     """
 
     line: MatchLine | None
@@ -44,18 +45,18 @@ class RoundLine:
 
     @property
     def table(self) -> int | None:
-        """The table of the match, None without a match."""
+        """The table of the match, None for a player without an opponent."""
         return None if self.line is None else self.line.table
 
     @property
     def identity(self) -> tuple[int, str, str]:
-        """What stays the same while the content of the row changes."""
+        """A key for the row that stays the same while the content of the row changes."""
         return (0, self.name, self.word) if self.line is None else (self.line.table, "", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The text in the state column; `tone` is the theme's token for its colour."""
+    """The text in the state column. `tone` is the token of its colour in the theme."""
 
     text: str
     tone: str = "muted"

@@ -1,4 +1,4 @@
-"""The list of matches as a table with keys, dragging and a menu."""
+"""The table that lists the matches of a round, with its keys, dragging of players and a context menu."""
 
 from __future__ import annotations
 
@@ -32,18 +32,19 @@ from irondie_to.desktop.rounds.matches.menu import MatchMenu
 from irondie_to.desktop.rounds.matches.model import MatchModel
 from irondie_to.errors import Phrase, UserError
 
-_WORDS = ("id", "fa", "fb", "dl")  # results that the column of the games shows as words
+_WORDS = ("id", "fa", "fb", "dl")  # the results that are shown as words in the column of the games
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
 _BESIDE_MOUSE_PX = 14
-_NAME_PX = 120  # each name keeps this width before results in words get more
+_NAME_PX = 120  # both names get at least this width before results in words get more
 
 
 class MatchView(LinesTable):
-    """The list.
+    """The table that lists the matches of a round.
 
-    `line_wanted` carries a line for the entry field and whether to enter it at once. `seats_wanted` carries the codes
-    of two players who swap seats, `referee_wanted` the table that calls the referee. `left` is emitted on Esc.
+    `line_wanted` is emitted with a line for the entry field and whether to enter the line at once. `seats_wanted` is
+    emitted with the codes of two players who are to swap seats, `referee_wanted` with the table to which the referee is
+    called, and `left` when Esc is pressed.
     """
 
     line_wanted = Signal(str, bool)
@@ -64,7 +65,7 @@ class MatchView(LinesTable):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDragDropOverwriteMode(True)
-        self.setDropIndicatorShown(False)  # Qt would frame the whole row; the delegate frames the cell
+        self.setDropIndicatorShown(False)  # the delegate draws a frame around the cell instead of the whole row
         header = self.horizontalHeader()
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsClickable(True)
@@ -88,12 +89,12 @@ class MatchView(LinesTable):
         self.give_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
+        """Distribute the new width among the columns."""
         self.give_room()
         super().resizeEvent(event)
 
     def give_room(self) -> None:
-        """Set the widths of the columns. A proposal has no column for games, a narrow list none for points."""
+        """Set the widths of the columns. A proposed round has no column for games, a narrow list none for points."""
         theme, header, sheet = self._context.theme, self.horizontalHeader(), self._model.sheet
         narrow = self.width() < theme.px(_NARROW_PX)
         proposed = sheet is not None and sheet.stage is RoundStage.PROPOSED
@@ -106,18 +107,18 @@ class MatchView(LinesTable):
             header.resizeSection(COLUMNS.index(key), width)
 
     def _words_width(self) -> int:
-        """The width of the longest result in words, in px."""
+        """Return the width in px of the longest result in words."""
         metrics = QFontMetrics(self._context.theme.font(WORDS_SIZE, bold=True))
         words = (self._context.say(short_words(text)) for text in _WORDS)
         return max(map(metrics.horizontalAdvance, words)) + 2 * PADDING + 2
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember the cell, because a drag may begin here."""
+        """Store the pressed cell, because a drag may begin in it."""
         self._pressed = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
         super().mousePressEvent(event)
 
-    def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N803 - as Qt declares it
-        """Drag only the player who was pressed, although the selection is a row with two players."""
+    def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N803 - Qt uses this name
+        """Drag only the player in the pressed cell, although the selection is a row with two players."""
         seat = self._model.index(self._pressed.row(), self._pressed.column())
         if not seat.isValid() or not self._model.flags(seat) & Qt.ItemFlag.ItemIsDragEnabled:
             return
@@ -125,12 +126,12 @@ class MatchView(LinesTable):
         drag = QDrag(self)
         drag.setMimeData(self._model.mimeData([seat]))
         drag.setPixmap(self.viewport().grab(place))
-        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # keeps the name under the mouse readable
+        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # so that the name below stays readable
         drag.exec(supportedActions)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Frame the seat under the mouse, if a player can be dropped there."""
-        super().dragMoveEvent(event)  # scrolls near the edges
+        """Draw a frame around the player under the mouse pointer if the dragged player can be dropped there."""
+        super().dragMoveEvent(event)  # this also scrolls near the edges
         seat = self.indexAt(event.position().toPoint())
         fits = bool(self._model.flags(seat) & Qt.ItemFlag.ItemIsDropEnabled) and self._model.canDropMimeData(
             event.mimeData(), event.dropAction(), -1, -1, seat
@@ -153,7 +154,7 @@ class MatchView(LinesTable):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters act on the match of the row, and Esc leaves the list."""
+        """Handle a key: letters act on the match in the current row, and Esc leaves the list."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
             return
@@ -170,9 +171,10 @@ class MatchView(LinesTable):
             super().keyPressEvent(event)
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
-        """Do what a key means for the match in this row. Returns False if it means nothing.
+        """Do what a key means for the match in this row. Returns False if the key has no meaning there.
 
-        A letter never stores anything, because it may be the first of a name: it starts a line, which Enter stores.
+        A letter never stores anything, because it may be the first letter of a name. It only begins a line, which is
+        stored when the user presses Enter.
         """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
@@ -206,7 +208,7 @@ class MatchView(LinesTable):
         return True
 
     def _choose_seat(self, index: QModelIndex, player: str | None) -> None:
-        """Pick the player for a swap. If that is not possible, the message bar says why."""
+        """Pick the player for a swap. If that is impossible, the message bar shows the reason."""
         sheet, line = self._model.sheet, self._model.rows[index.row()].line
         if player is None or sheet is None:
             self._context.messages.show(Phrase("rounds_page.pick_a_name"))
@@ -218,7 +220,7 @@ class MatchView(LinesTable):
             self._context.messages.show_error(UserError("round.has_result", table=line.table))
 
     def _pick(self, player: str) -> None:
-        """Pick a player, or swap the player picked before with this one."""
+        """Pick a player or, if another player is already picked, swap the seats of the two."""
         picked, sheet = self._model.picked, self._model.sheet
         self._model.pick(None if picked else player)
         if picked and picked != player:
@@ -228,20 +230,20 @@ class MatchView(LinesTable):
             self._context.messages.show(Phrase(f"rounds_page.{name}", {"name": sheet.names[player]}))
 
     def copy(self) -> None:
-        """Copy the selected rows with headings to the clipboard, for a spreadsheet."""
+        """Copy the selected rows with their headings to the clipboard, for a spreadsheet."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         heads = [str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))]
         copy_cells([heads, *([self._model.cells.text(self._model.rows[row], key) for key in COLUMNS] for row in rows)])
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Open the menu of the match under the mouse or, from the keyboard, of the current row."""
+        """Open the menu of the match under the mouse pointer or, for the menu key, of the match in the current row."""
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
         self.show_menu(index, where)
 
     def show_menu(self, index: QModelIndex, where: QPoint) -> MatchMenu | None:
-        """Open the menu of the match in this cell and return it; None if the row has no match."""
+        """Open the menu of the match in this cell. Returns the menu, None if the row does not show a match."""
         line = self._model.rows[index.row()].line if index.isValid() else None
         sheet = self._model.sheet
         if line is None or sheet is None:

@@ -1,4 +1,4 @@
-"""The state of a match in the list, and the reasons in its tooltip."""
+"""Texts for the list of matches: the state of a match, and the reasons in its tooltip."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _BY_HAND = "⇄"
 
 
 def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: MatchLine) -> Badge:
-    """The state of a match.
+    """Return the text and the colour that describe the state of a match.
 
-    In a proposal it says whether the pair is unusual, in the second pass whether the slip agrees, otherwise that the
-    result is missing or when it was entered.
+    In a proposed round, the text says whether the pair is unusual. In the second pass it says whether the slip agrees
+    with the stored result. Otherwise it says that the result is missing, or when it was entered.
     """
     beside = _beside(context, extras, line)
     if sheet.stage is RoundStage.PROPOSED:
@@ -32,7 +32,7 @@ def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: Ma
 
 
 def reasons_of(context: WindowContext, sheet: RoundState, line: MatchLine) -> str | None:
-    """Sentences for a swap by hand, an unusual pair and a player who dropped; None if none applies."""
+    """Return sentences about a swap by hand, an unusual pair and a dropped player; None if none of them applies."""
     reasons = [_word(context, "by_hand_tip")] if line.by_hand else []
     reasons += [context.say(reason) for reason in (line.why, sheet.gone(line)) if reason is not None]
     return "\n".join(reasons) or None
