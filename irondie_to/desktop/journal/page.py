@@ -162,9 +162,7 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _needed(self, key: str) -> int:
-        """The width in px that the longest text of a column needs. Not for the column *what*, which takes the remaining
-        width.
-        """
+        """The width in px that the longest text of a column needs. The column *what* is not measured."""
         theme = self.context.theme
         heading = QFontMetrics(theme.font(12, bold=True))
         if key == "state":

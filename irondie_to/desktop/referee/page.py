@@ -67,7 +67,7 @@ class RefereePage(Page):
         return self.parts[self.segments.key]
 
     def turn_to(self, key: str) -> None:
-        """Show the part with this key, and mark it in the menu *Page*."""
+        """Show the part with this key, also in the menu *Page*, and store the key in the settings."""
         self._show(key)
         self.context.settings.keep_text(_SETTING, key)
         self._refresh_if_stale()

@@ -26,7 +26,7 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_nothing_yet(self) -> None:
-        """Show the text that no die has been ticked yet."""
+        """Show a text that says that no die has been ticked yet."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:

@@ -77,6 +77,6 @@ class PresentedSets(QScrollArea):
             one.dress()
 
     def _give_heights(self) -> None:
-        """Take the height that the sets need, while some lines of the list of checks stay visible."""
+        """Set the height that the sets need. The layout of the part keeps some lines of the list of checks visible."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
         self.setMaximumHeight(needed + self._context.theme.px(14))

@@ -28,7 +28,7 @@ _WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took
 
 @dataclass(frozen=True, slots=True)
 class _ShownChecks:
-    """Describes how a check is shown in the columns of the list."""
+    """The values of a set check in the columns of the list, and the check itself."""
 
     at: str
     round: Phrase | str

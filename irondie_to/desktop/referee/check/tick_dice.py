@@ -22,7 +22,7 @@ class TickDice(QWidget):
     """Two rows of dice buttons with headings: the set and the side set.
 
     `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
-    the part in which the referee found the die.
+    the location of the die (`DieLocation`) that the referee has chosen.
     """
 
     ticked = Signal(object, int, object)

@@ -130,7 +130,7 @@ class DuelAnswerView(QWidget):
         self._lay_out()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
-        """Show what the user still has to choose; `phrase` says it."""
+        """Show the incomplete duel with the sentence `phrase`, which asks for the missing choice."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))

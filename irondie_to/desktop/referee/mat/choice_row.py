@@ -42,7 +42,7 @@ class ChoiceRow(QAbstractButton):
         self.show()  # counts towards the height of the panel at once
 
     def sizeHint(self) -> QSize:
-        """The width of the panel and the fixed height of the row."""
+        """The usual width of the panel and the fixed height of the row."""
         return QSize(self._context.theme.px(260), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""Reading game records from files and writing them to files."""
+"""Reads game records from files and writes them to files."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class GamePart(RefereePart):
         if self.areas.shows_start:
             self._list_games()
         style = (context.settings.language, context.theme.mode, context.theme.factor)
-        if style != self._shown_style:  # the log is created again only then, because it loses its scroll position
+        if style != self._shown_style:  # only then, because the log loses its scroll position
             self._shown_style = style
             self.play.show_game(rebuild=True)
         self.areas.refresh_laying()

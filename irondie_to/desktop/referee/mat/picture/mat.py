@@ -60,7 +60,7 @@ class Mat(QWidget):
         self.picture.lay(event.size())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Click on a die or a zone."""
+        """Emit the signal for the die or the zone that was clicked."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         number = self.picture.die_at(event.position())
         if number is not None:

@@ -135,7 +135,7 @@ class MatPicture:
         painter.setPen(self._context.theme.colour("muted"))
         room = QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16)
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
-        shared = 2 if zone.zone in {"attack", "defense"} else 1  # the labels of ATTACK and DEFENSE share one box
+        shared = 2 if zone.zone in {"attack", "defense"} else 1  # the labels of ATTACK and DEFENSE are in one box
         self._frame.draw_fitting(
             painter, self._frame.word(f"terms.zone_{zone.zone}"), room, side, 11, room.width() / shared, bold=True
         )
