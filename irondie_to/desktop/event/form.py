@@ -1,4 +1,4 @@
-"""The fields of the Event page. Each value is stored when the field loses the focus; there is no save button."""
+"""The fields of the Event page. A value is stored when its field loses the focus; there is no save button."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ _ROWS = 3  # grid rows for a line of fields: labels, fields, notes
 class FieldSpec:
     """The declaration of a field: its key, which is also the key of its label, and its kind.
 
-    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`. `span` is the number of the six grid columns the
-    field takes. A number is from `least` to `most`, or None if `unset` is True. `values` are the values of a choice.
+    `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`. `span` is the width of the field in columns of the
+    grid, which has six. The value of a number is from `least` to `most`; it may also be None if `unset` is True.
+    `values` are the values of a choice.
     """
 
     key: str
@@ -38,7 +39,11 @@ class FieldSpec:
 
 
 class EventField(QObject):
-    """A field with its label. `left` carries the key and the new value when the user has entered one."""
+    """A field with its label.
+
+    `left` is emitted with the field's key and the new value when the user has entered a value. `word` returns the texts
+    of the field, as in `FieldGroup`.
+    """
 
     left = Signal(str, object)
 
@@ -60,14 +65,18 @@ class EventField(QObject):
             self.label.setBuddy(self.widget)
 
     def keep(self) -> None:
-        """Enter what is typed."""
+        """Enter the typed value, as if the field had lost the focus."""
         if isinstance(self.widget, QLineEdit):
             self._on_text()
         elif isinstance(self.widget, TypedField):
             self.widget.keep()
 
     def show_value(self, value: object, *, is_other_event: bool = False) -> None:
-        """Show a stored value. A value typed but not entered stays, unless the stored value `is_other_event`."""
+        """Show a stored value; a value that is typed but not entered stays.
+
+        If `is_other_event`, the value belongs to another event than before: it then replaces a typed date, time or
+        number.
+        """
         widget = self.widget
         if isinstance(widget, QLineEdit):
             if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
@@ -108,7 +117,7 @@ class EventField(QObject):
             self.widget.set_word(self._word(self.spec.key, None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the mouse wheel scroll the page. The wheel changes a value only in the field with the focus."""
+        """Ignore the mouse wheel unless the field has the focus: the wheel scrolls the page and changes no value."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
@@ -154,7 +163,8 @@ class EventField(QObject):
 class FieldGroup(QWidget):
     """A titled group of fields in a grid of six columns.
 
-    `word` returns the label of a field (key `label`, value the field's key) or the text for a value of a choice.
+    `word` takes a key and a value, and returns a text in the current language: the label of a field (key `label`, the
+    value is the field's key), or the text for a value of the choice with this key.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The Event page: what is decided before the first round, and an outlook on the day."""
+"""The Event page: the settings of the event, and a side panel with the plan of the day."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
 
 
 class EventPage(Page):
-    """The form for name, day, structure, times, points, tie-breakers and rulings of the event."""
+    """The form for the event's name, day, structure, times, points, tie-breakers and rulings."""
 
     key: ClassVar[str] = "event"
 
@@ -78,7 +78,7 @@ class EventPage(Page):
         self._event_id: int | None = None
         self._is_filling = self._is_narrow = False
         self._scroll = QScrollArea(self)
-        # Every widget gets its final parent at once: Qt would apply the style sheet again after a move.
+        # Every widget is created with its final parent: after a change of parent, Qt would apply the style sheet again.
         self._form = QWidget(self._scroll.viewport())
         rulings = tuple(
             FieldSpec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
@@ -112,7 +112,7 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        """Show the stored values and the outlook."""
+        """Show the stored values and the plan of the day."""
         picture = self.context.picture
         is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
@@ -149,18 +149,18 @@ class EventPage(Page):
         self.plan_title.setText(say(Phrase("event_page.day")))
 
     def focus_first(self) -> None:
-        """Focus the name. In a new event it is selected, so that typing replaces it."""
+        """Focus the name of the event. If there are no players yet, also select it, so that typing replaces it."""
         name = self.fields["name"].widget
         name.setFocus()
         if isinstance(name, QLineEdit) and not self.context.picture.entrants:
             name.selectAll()
 
     def help(self) -> Phrase:
-        """What this page is for."""
+        """The help text of the page (F1)."""
         return Phrase("event_page.help")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the outlook beside the form, or below it if the form needs the width."""
+        """Place the side panel beside the form, or below the form if there is not enough width."""
         super().resizeEvent(event)
         self._place_side()
 
@@ -177,7 +177,7 @@ class EventPage(Page):
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _word(self, key: str, value: object) -> str:
-        """The label of a field (key `label`), or the text for a value of the choice with this key."""
+        """The label of a field (key `label`, value the field's key), or the text for a value of the choice `key`."""
         say = self.context.say
         if key == "label":
             ruling = self._rulings.get(str(value))
@@ -316,5 +316,5 @@ class EventPage(Page):
 
 
 def _written(choice: bool | str) -> str:
-    """A value of a ruling as the rulebook writes it, such as `true`."""
+    """A value of a ruling as text; True and False are written `true` and `false`, as in the rulebook."""
     return choice if isinstance(choice, str) else str(choice).lower()

@@ -1,4 +1,4 @@
-"""The list of tie-breakers, ordered by dragging or by keys."""
+"""The list of tie-breakers; the user changes the order by dragging or with keys."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class TiebreakerList(QListWidget):
-    """Alt+Up and Alt+Down move the current tie-breaker. The model reports it like a drag (`rowsMoved`)."""
+    """The list of tie-breakers. Alt+Up and Alt+Down move the current one; the model emits `rowsMoved`, as on a drag."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the current tie-breaker up or down."""
+        """Move the current tie-breaker up on Alt+Up, down on Alt+Down."""
         step = _STEPS.get(Qt.Key(event.key()))
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier  # macOS sets it for arrow keys
         if step is None or held != Qt.KeyboardModifier.AltModifier:

@@ -1,6 +1,6 @@
-"""The list of printable documents, grouped by the moment of the day they are needed.
+"""The list of printable documents, grouped by the moment of the day when they are needed.
 
-Documents that are not possible yet are grey, with a hint what they wait for.
+Documents that are not possible yet are grey, with a hint that says what is missing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ _KEY = Qt.ItemDataRole.UserRole
 
 
 class PaperList(QTreeWidget):
-    """The list of documents. `chosen` carries the key of the selected document, whether it is possible or not."""
+    """The list of documents.
+
+    `chosen` is emitted with the key of a document when the user selects it, even if the document is not possible yet.
+    """
 
     chosen = Signal(str)
 
@@ -57,11 +60,11 @@ class PaperList(QTreeWidget):
         self.setCurrentItem(self._items[key])
 
     def item(self, key: str) -> QTreeWidgetItem:
-        """The item of the document with this key."""
+        """The list item of the document with this key."""
         return self._items[key]
 
     def show_offers(self, picture: Picture | None) -> None:
-        """Show which documents are possible for this picture of an event (None: no event is open)."""
+        """Show which documents are possible for this picture of an event; None: no event is open."""
         say, theme = self._context.say, self._context.theme
         ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
         self.setAccessibleName(say(Phrase("print_page.list")))

@@ -1,4 +1,4 @@
-"""Producing the PDF of a document in a worker thread, and sending its pages to a printer."""
+"""Functions that make the PDF of a document in a worker thread, and send its pages to a printer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
 
 SIZE_SETTING, INK_SETTING = "print/size", "print/ink"
-"""The settings for page size and ink."""
+"""The names of the settings for page size and ink."""
 _DPI = 600
 _MOST_PIXELS = 40_000_000  # a page of A3 at 600 dpi would take 280 MB
 _POINTS = 72.0
@@ -30,9 +30,10 @@ _POINTS = 72.0
 
 @dataclass(frozen=True, slots=True)
 class DocumentRequest:
-    """Which document to print, by its key in `app.papers.offers`, and how.
+    """A document to make, with its options. `key` is the document's key in `app.papers.offers`.
 
-    `player` is a code ("" for all players), `table` a number (0 for all tables).
+    `round_number` is None for the current round. `player` is a player's code ("" for all players), `table` a table
+    number (0 for all tables).
     """
 
     key: str
@@ -63,9 +64,10 @@ def make(
     then: Callable[[Pdf | UserError], None],
     keep: Callable[[bytes], None] | None = None,
 ) -> Callable[[], None]:
-    """Make the PDF in a worker thread and pass it to `then`, or the error. Returns a function that stops the work.
+    """Make the PDF in a worker thread, then call `then` with the PDF or with the error.
 
-    `keep` is called first, in the worker thread, with the content of the PDF, for example to write it to a file.
+    `keep` is called before `then`, in the worker thread, with the content of the PDF, for example to write it to a
+    file. Returns a function that stops the work.
     """
     desk, is_open = context.desk, context.event_id is not None
     picture = context.picture if is_open else no_event()
@@ -105,7 +107,7 @@ def make(
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
-    """Print the pages of a PDF in a worker thread, and report how many were printed."""
+    """Print the pages of a PDF in a worker thread, then show in the message bar how many were printed."""
     stoppable = Stoppable(context)
     name = printer.printerName() or printer.outputFileName()
 
@@ -123,10 +125,11 @@ def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
 
 
 def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
-    """Print the range of pages set for the printer, each at its own size; return how many were printed.
+    """Print the range of pages set for the printer, each in its own size, and return how many pages were printed.
 
-    Pages are drawn at the printer's resolution, at most 600 dpi. `progress` is called after each page and returns False
-    to stop. Raises `UserError("print_page.printer_fails")` if the printer takes no page.
+    Pages are drawn at the printer's resolution, but with at most 600 dpi. `progress` is called after each page with the
+    number of printed pages and of all pages; printing stops if it returns False. Raises
+    `UserError("print_page.printer_fails")` if the printer does not accept a page.
     """
     document = QPdfDocument()
     buffer = QBuffer(document)
@@ -152,7 +155,7 @@ def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
 
 
 def _set_page(printer: QPrinter, points: QSizeF) -> None:
-    """Set the printer's paper for a page of this size in points: a standard size if one fits, portrait or landscape."""
+    """Set the printer's paper for a page of this size in points, portrait or landscape; a standard size if one fits."""
     is_landscape = points.width() > points.height()
     portrait = points.transposed() if is_landscape else points
     size = QPageSize(portrait, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
@@ -162,7 +165,7 @@ def _set_page(printer: QPrinter, points: QSizeF) -> None:
 
 
 def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> None:
-    """Draw a page at its true size, or smaller if the printer has no paper that large."""
+    """Draw the page with this number, counted from 0, at its true size, or smaller if the paper is smaller."""
     points = document.pagePointSize(number)
     paper = printer.paperRect(QPrinter.Unit.DevicePixel)
     true = points * (printer.resolution() / _POINTS)
@@ -177,5 +180,5 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
 
 
 def _is_larger(one: QSizeF, other: QSizeF) -> bool:
-    """Whether a page is larger than another by more than a rounding error of one point or pixel."""
+    """Whether a size is larger than another one by more than a rounding error of one point or pixel."""
     return one.width() > other.width() + 1 or one.height() > other.height() + 1

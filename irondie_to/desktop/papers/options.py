@@ -1,4 +1,4 @@
-"""The print options. Only the options of the chosen document are shown."""
+"""The options of a print-out. Only the options of the chosen document are visible."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _CHOSEN = "print/"
 
 
 class PaperOptions(QScrollArea):
-    """The options for printing a document. Page size, ink and slips per sheet are kept in the settings.
+    """The options of a print-out. Page size, ink and slips per sheet are stored in the settings.
 
-    `changed` reports another choice.
+    `changed` is emitted when the user changes an option.
     """
 
     changed = Signal()
@@ -68,7 +68,7 @@ class PaperOptions(QScrollArea):
         self._connect()
 
     def show_paper(self, key: str, picture: Picture | None) -> None:
-        """Show the options of the document with this key for a picture of the event (None: no event is open)."""
+        """Show the options of the document with this key, for a picture of the event; None: no event is open."""
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
         self._fill(self.round, [(self._context.say(name), number) for number, name in rounds])
@@ -84,11 +84,11 @@ class PaperOptions(QScrollArea):
         self.about.setText(self._context.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
 
     def choose_round(self, number: int | str | None) -> None:
-        """Choose this round for every document that has it; None chooses the current round."""
+        """Choose this round for all documents that can be printed for it; None chooses the current round."""
         self._picked = number
 
     def choose_table(self, table: int) -> None:
-        """Choose this table (0: all tables) the next time tables are shown."""
+        """Choose this table (0: all tables) the next time the choice of tables is filled."""
         self._picked_table = table
 
     def choose_language(self, language: str) -> None:
@@ -97,7 +97,7 @@ class PaperOptions(QScrollArea):
             self.language.setCurrentIndex(self.language.findData(language))
 
     def request(self) -> DocumentRequest:
-        """The chosen document with its options."""
+        """The document to make, with the chosen options."""
         return DocumentRequest(
             self._key,
             self.round.currentData(),
@@ -124,7 +124,10 @@ class PaperOptions(QScrollArea):
             self.ink.buttons[ink].setText(say(Phrase(f"print_page.ink_{ink}")))
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
-        """Select the round the user chose; otherwise the current round, or for standings the last one."""
+        """Select the round that the user chose before, if this document has it.
+
+        Otherwise the current round is selected, or for standings the last one.
+        """
         if not numbers:
             return
         chosen = self._picked
@@ -158,7 +161,7 @@ class PaperOptions(QScrollArea):
             self._picked_table = None
 
     def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
-        """Replace the items of a choice. The selected item stays selected if it is still there."""
+        """Replace the items of a choice. The selected item stays selected if it is among the new ones."""
         items = list(items)
         if items == [(box.itemText(row), box.itemData(row)) for row in range(box.count())]:
             return
@@ -221,7 +224,7 @@ class PaperOptions(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _row(self, name: str, field: QWidget) -> QWidget:
-        """A widget with a field below its label."""
+        """Return a widget with a field below its label."""
         row = QWidget()
         column = QVBoxLayout(row)
         column.setContentsMargins(0, 8, 0, 0)

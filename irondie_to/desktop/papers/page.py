@@ -1,4 +1,4 @@
-"""The Print page: choose a document, preview it, print it or save it."""
+"""The Print page: the user chooses a document, checks its preview, and prints or saves it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
 
-_SOON_MS = 120  # delay, so that nothing is made while the user moves through the list
+_SOON_MS = 120  # delay in ms, so that no pages are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
 
 
@@ -92,7 +92,7 @@ class PrintPage(Page):
         self.preview.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the list of documents. Choose the document that another page asked to print, if any."""
+        """Focus the list of documents. If another page asked to print a document, choose that document."""
         wanted, self.context.navigation.print_request = self.context.navigation.print_request, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
@@ -105,7 +105,7 @@ class PrintPage(Page):
         self.list.setFocus()
 
     def help(self) -> Phrase:
-        """What this page is for."""
+        """The help text of the page (F1)."""
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
@@ -124,14 +124,14 @@ class PrintPage(Page):
         QDialog.open(dialog)  # QPrintDialog.open has another signature
 
     def ask_where(self) -> None:
-        """Ask for a file name and write the PDF (Ctrl+S)."""
+        """Ask the user for a file name, and write the PDF to that file (Ctrl+S)."""
         if self.pdf is not None and self._request is not None:
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
             ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content))
 
     def write(self, content: bytes, path: str) -> None:
-        """Write the content of a PDF to a file."""
+        """Write the content of a PDF to a file. The message bar shows the result or the error."""
         try:
             write_file(path, content)
         except UserError as fault:
@@ -143,12 +143,12 @@ class PrintPage(Page):
         return None if self.context.event_id is None else self.context.picture
 
     def _file_name(self) -> str:
-        """The name of the document as a file, without suffix, and in the printer's queue."""
+        """The name of the document, for the printer's queue and (with a suffix added) for the file."""
         name = "" if self._request is None else self.context.say(paper_name(self._request.key))
         return name if self.context.event_id is None else f"{self.context.picture.event.name} {name}"
 
     def _show(self) -> None:
-        """Show the options of the chosen document, and make its pages unless they are shown already."""
+        """Show the options of the chosen document, and make its pages if they are possible and not shown already."""
         key, picture = self.list.key, self._shown()
         if not key:
             return
@@ -169,7 +169,7 @@ class PrintPage(Page):
         self._show_nothing(self.context.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
 
     def _make(self) -> None:
-        """Start to make the pages, and stop making others."""
+        """Start to make the pages of the chosen document. Pages that are still being made are given up."""
         self._stop()
         request = self._request
         if request is None:

@@ -14,7 +14,10 @@ _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToW
 
 
 class Preview(QStackedWidget):
-    """Shows the pages of a PDF, or a sentence and a button in their place. `wanted` reports a click on that button."""
+    """Shows the pages of a PDF, or in their place a sentence and a button to make the pages.
+
+    `wanted` is emitted when the user clicks that button.
+    """
 
     wanted = Signal()
 
@@ -57,7 +60,7 @@ class Preview(QStackedWidget):
         return self.document.pageCount() if self.currentIndex() == 0 else 0
 
     def show_pages(self, content: bytes, *, stay: bool) -> None:
-        """Show a PDF from its first page, or (`stay`) at the page and position of the last one."""
+        """Show a PDF from its first page; if `stay` is True, at the page and position of the PDF shown before."""
         navigator = self.view.pageNavigator()
         page, at = navigator.currentPage(), navigator.currentLocation()
         self.document.close()
@@ -72,13 +75,13 @@ class Preview(QStackedWidget):
             navigator.jump(0, QPointF(), navigator.currentZoom())
 
     def tell(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence in place of the pages, with a button (`again`) to make them or without."""
+        """Show a sentence in place of the pages; if `again` is True, with a button to make the pages again."""
         self.words.setText(sentence)
         self.again.setVisible(again)
         self.setCurrentIndex(1)
 
     def zoom(self, key: str) -> None:
-        """Fit the page (`whole`) or its width (`wide`) into the widget."""
+        """Fit the whole page (`whole`) or the width of the page (`wide`) into the widget."""
         self.view.setZoomMode(_ZOOMS[key])
 
     def retranslate(self) -> None:

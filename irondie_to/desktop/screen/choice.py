@@ -1,4 +1,4 @@
-"""What the user chose for the display, kept in the window's settings."""
+"""The user's choices for the display, stored in the window's settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 class ScreenContent(Enum):
-    """The content of the display. `IN_TURN` shows what the players need at the moment, page after page."""
+    """The content of the display. `IN_TURN`: the pages that the players need at the moment, one after the other."""
 
     IN_TURN = "in_turn"
     CLOCK = "clock"
@@ -25,11 +25,11 @@ SLOWEST_S: Final = 60
 _USUAL_S: Final = 8
 
 IN_WINDOW: Final = "window"
-"""Used in place of a screen's key for a display in a window."""
+"""The value for a display in a window, in place of the key of a screen."""
 
 
 class ScreenChoice:
-    """The choices for the display. They are read from the settings once and written at every change."""
+    """The user's choices for the display. They are read from the settings once and written at every change."""
 
     def __init__(self, settings: WindowSettings) -> None:
         self._settings = settings
@@ -62,7 +62,7 @@ class ScreenChoice:
 
     @property
     def pace_s(self) -> int:
-        """How long each page is shown, in seconds."""
+        """The seconds for which each page is shown."""
         return self._pace_s
 
     @pace_s.setter

@@ -1,4 +1,4 @@
-"""The window on the projector or second screen."""
+"""The display: the window on the projector or second screen."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """Shows a scene, and repaints only when the scene changes. Esc and F11 close it.
+    """Shows a scene, and repaints only the changed part of it. Esc and F11 close the display.
 
-    A display opened as a window (`in_window`) toggles full screen on F11. A double click always does.
-
-    `turned` carries a step to the next (1) or the previous (-1) page; `resized` reports another canvas.
+    F11 instead toggles full screen if the display was opened as a window (`in_window` is True). A double click always
+    toggles full screen. `closed` is emitted when the display is closed, `turned` with 1 or -1 when the user asks for
+    the next or the previous page, `resized` when the canvas has changed.
     """
 
     closed = Signal()
@@ -56,11 +56,11 @@ class Display(QWidget):
 
     @property
     def window_geometry(self) -> QByteArray:
-        """Position and size as a window, now or before full screen (`saveGeometry`); empty if it never was a window."""
+        """The position and size outside full screen, from `saveGeometry`; empty if the display was never a window."""
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show this scene; None paints black. If only the head with the clock changed, only the head is repainted."""
+        """Show a scene; None paints black. If only the head with the clock has changed, only the head is repainted."""
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
             self.update()
@@ -77,12 +77,12 @@ class Display(QWidget):
                 paint(painter, self._scene, self.canvas, QRectF(self.rect()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Report the new canvas."""
+        """Emit `resized`."""
         super().resizeEvent(event)
         self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn pages with the arrow keys, Page Up/Down, Space and Backspace; close on Esc or F11."""
+        """Turn pages with the arrow keys, Page Up/Down, Space and Backspace; handle Esc and F11."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 and self.in_window:
             self._toggle_full_screen()
@@ -105,6 +105,6 @@ class Display(QWidget):
             self.showFullScreen()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Report that the display is closed."""
+        """Emit `closed`."""
         super().closeEvent(event)
         self.closed.emit()

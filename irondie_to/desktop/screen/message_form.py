@@ -17,7 +17,10 @@ _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
 class HallMessage(QWidget):
-    """The message form. `wanted` carries the `OrganiserMessage` when the user asks to show it."""
+    """The form for the organiser's message.
+
+    `wanted` is emitted with the `OrganiserMessage` when the user asks to show the message.
+    """
 
     wanted = Signal(object)
 
@@ -50,7 +53,7 @@ class HallMessage(QWidget):
         return OrganiserMessage(self.title.text().strip(), at, tuple(line for line in lines if line))
 
     def fill(self, message: OrganiserMessage) -> None:
-        """Put this message into the fields."""
+        """Fill the fields with this message."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
             field.setText(line)
@@ -104,7 +107,7 @@ class HallMessage(QWidget):
 
 
 def _soon() -> str:
-    """The time of day at least 10 minutes ahead, rounded up to 5 minutes, as HH:MM."""
+    """A time of day as HH:MM: at least 10 minutes from now, rounded up to a multiple of 5 minutes."""
     now = datetime.now().astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES

@@ -1,4 +1,4 @@
-"""The Screen page: the remote control of what the hall sees on a projector or a second screen."""
+"""The Screen page: controls the display on a projector or a second screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenPage(Page):
-    """A preview of the display, buttons that turn its pages, the message form, and the options at the side."""
+    """A preview of the display, buttons to turn its pages, the message form, and the options at the side."""
 
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -55,7 +55,7 @@ class ScreenPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the current choices and state."""
+        """Show the current choices and the state of the display."""
         self._side_width()
         self._show_state()
 
@@ -76,11 +76,11 @@ class ScreenPage(Page):
         self.options.retranslate()
 
     def help(self) -> Phrase:
-        """What this page is for."""
+        """The help text of the page (F1)."""
         return Phrase("screen_page.help")
 
     def focus_first(self) -> None:
-        """Focus the choice of what is shown."""
+        """Focus the choice of the content."""
         self.options.focus_first()
 
     def _connect(self) -> None:
@@ -131,11 +131,11 @@ class ScreenPage(Page):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether the hall sees another event than the one open at the desk."""
+        """Whether the display is open with another event than the one open at the desk."""
         return self.projector.is_on and self.projector.shown_event.id != self.context.event_id
 
     def _note(self) -> Phrase | None:
-        """A remark about an unusual state, such as a screen that was pulled out; None if there is nothing to remark."""
+        """A remark about an unusual state, such as a disconnected screen; None if the state is as usual."""
         projector, placement = self.projector, self.projector.placement
         if placement.waits_for:
             return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})

@@ -1,4 +1,4 @@
-"""Where the display is: on one of the computer's screens or in a window."""
+"""The placement of the display: on one of the computer's screens or in a window."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from irondie_to.desktop.screen.screens import Screens
 from irondie_to.errors import Phrase, Value
 
 _WINDOW = "screen_window"
-"""The setting for position and size of the display as a window."""
+"""The name of the setting for position and size of the display in a window."""
 
 
 class DisplayPlacement(QObject):
-    """Opens and closes the display on the chosen screen, and reacts to screens that are plugged in or pulled out.
+    """Opens and closes the display on the chosen screen, and reacts to screens that are connected or disconnected.
 
-    `changed` reports that the display was closed or that the screens have changed. `created` carries the new `Display`.
-    `returned` reports that the screen the display had to leave is plugged in again. `waits_for` is the key of that
-    screen while it is missing, otherwise empty.
+    `changed` is emitted when the display was closed or the screens have changed, `created` with the new `Display` when
+    it was created, `returned` when the screen that the display had to leave is connected again. `waits_for` is the key
+    of that screen while it is disconnected, otherwise empty.
     """
 
     changed = Signal()
@@ -49,21 +49,24 @@ class DisplayPlacement(QObject):
 
     @property
     def place(self) -> str:
-        """The key of the screen the display fills, or `IN_WINDOW`; empty while the display is closed."""
+        """The key of the screen that the display fills, or `IN_WINDOW`; empty while the display is closed."""
         if self.display is None or not self.is_on:
             return ""
         return self.screens.under(self.display) if self.display.isFullScreen() else IN_WINDOW
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas of the display, or of the screen on which it would open."""
+        """The canvas of the display; while it is closed, the canvas for the screen on which it would open."""
         if self.is_on and self.display is not None:
             return self.display.canvas
         screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
         return USUAL if screen is None else canvas_of(screen.size.width(), screen.size.height())
 
     def would_be_on(self) -> str:
-        """Where the display opens: on the chosen screen, else on one without the desk, else in a window."""
+        """The key of the screen on which the display opens, or `IN_WINDOW`.
+
+        It is the chosen screen if that is connected, otherwise another screen than the desk's, otherwise `IN_WINDOW`.
+        """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:
             return self._choice.screen
@@ -71,16 +74,16 @@ class DisplayPlacement(QObject):
         return next((key for key in keys if key != desk), IN_WINDOW)
 
     def name_of(self, key: str) -> Value:
-        """The name of the screen with this key, also after the screen was pulled out."""
+        """The name of the screen with this key, also after the screen was disconnected."""
         return self._names.get(key, key)
 
     def choose(self, key: str) -> None:
-        """Remember a screen, or `IN_WINDOW`, as the place of the display."""
+        """Choose the screen with this key, or `IN_WINDOW`, for the display. An open display does not move yet."""
         self._choice.screen = key
         self.waits_for = ""
 
     def open(self) -> None:
-        """Show the display in its place; the keyboard focus stays in the active window."""
+        """Open the display on its screen or in a window; the keyboard focus stays in the active window."""
         self.waits_for = ""
         place = self.would_be_on()
         display = self._created_display()
@@ -98,20 +101,20 @@ class DisplayPlacement(QObject):
                 active.activateWindow()
 
     def close(self) -> None:
-        """Close the display. It does not open again by itself."""
+        """Close the display. It does not open again when a screen is connected."""
         self.waits_for = ""
         if self.display is not None:
             self.display.close()
 
     def delete(self) -> None:
-        """Close and delete the display, as the desk's window is closed."""
+        """Close and delete the display, when the desk's window is closed."""
         self.close()
         if self.display is not None:
             self.display.deleteLater()
             self.display = None
 
     def set_event_name(self, name: str) -> None:
-        """Put the name of the event shown into the title of the display."""
+        """Set the name of the event on the display, for the title of its window."""
         self._event_name = name
         self._set_title()
 
@@ -132,7 +135,7 @@ class DisplayPlacement(QObject):
             self.display.setAccessibleName(title)
 
     def _close_others_on(self, place: str) -> None:
-        """Close the display of any other window on this screen: a screen shows one event."""
+        """Close the displays of other windows that fill this screen: a screen shows only one event."""
         for other in QApplication.topLevelWidgets():
             is_full = isinstance(other, Display) and other is not self.display and other.isFullScreen()
             if is_full and self.screens.under(other) == place:
@@ -145,9 +148,9 @@ class DisplayPlacement(QObject):
         self.changed.emit()
 
     def _on_screens(self) -> None:
-        """Close the display when its screen is pulled out, before the system moves it over the desk's window.
+        """Close the display when its screen is disconnected, before the system moves it over the desk's window.
 
-        When that screen is plugged in again, the display opens there again.
+        When that screen is connected again, the display opens there again.
         """
         self._learn_names()
         there = {screen.key for screen in self.screens.all()}

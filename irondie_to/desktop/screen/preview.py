@@ -1,4 +1,4 @@
-"""The preview of the display."""
+"""The preview of the display on the Screen page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.desktop.screen.projector import Projector
 
 
 class HallPreview(QWidget):
-    """Shows the scene as large as the widget allows, in the proportions of the display."""
+    """Shows the scene of the display as large as the widget allows, in the proportions of the display."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,14 +29,14 @@ class HallPreview(QWidget):
 
     @property
     def picture(self) -> QRectF:
-        """The rectangle of the scene within the widget."""
+        """The rectangle of the scene in the widget's coordinates."""
         canvas = self._projector.placement.canvas
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / canvas.width, room.height() / canvas.height)
         return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene and its frame, which is stronger while the display is open."""
+        """Paint the scene and a frame around it, which is thicker while the display is open."""
         scene = self._projector.scene
         if scene is None:
             return

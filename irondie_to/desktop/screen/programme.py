@@ -1,4 +1,4 @@
-"""Decides what the display shows at a moment: pages in turn, new overtime, or that match time is over."""
+"""The programme of the display: pages in turn, or a notice that match time or the game time of tables is over."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from irondie_to.desktop.screen.scenes.tree import bracket_pages
 from irondie_to.messages.core.words import say_for_display
 
 OVERTIME_MS: Final = 20_000
-"""How long the display shows the rules of overtime after a table enters overtime, in milliseconds."""
+"""The time in milliseconds for which the display shows the rules of overtime after a table's game time is over."""
 
 _INTERRUPTIBLE: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
 _ALERTS: Final = {SceneTone.ATTENTION, SceneTone.STOP}
-_FEW_PLAYERS: Final = 8  # this many find their names in the bracket without the list of pairings
+_FEW_PLAYERS: Final = 8  # with at most this many, players find their names in the bracket
 
 
 class Programme:
-    """Builds the scene for a moment and turns the pages.
+    """Composes the scene for a moment and turns the pages.
 
-    Times are milliseconds of wall time. `is_sure` is False while the computer's clock cannot be trusted. `is_held`
-    stops the automatic turning of pages.
+    Times are milliseconds since 1970. `is_sure` is False while the computer's clock cannot be trusted. While `is_held`
+    is True, only the user turns pages.
     """
 
     def __init__(self, choice: ScreenChoice) -> None:
@@ -69,9 +69,9 @@ class Programme:
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
-        """Show this content. Start at the first page if the event or its pairings have changed.
+        """Use this content from now on. Start at the first page if the event or its pairings have changed.
 
-        `language` is used if there is no content, that is, no event.
+        `content` is None if there is no event; `language` is then the language of the display.
         """
         before, self._content = self._content, content
         self._language = language if content is None else content.language
@@ -83,7 +83,7 @@ class Programme:
             self.begin()
 
     def begin(self) -> None:
-        """Start at the first page, after another choice."""
+        """Start at the first page, for example after a change of the chosen content."""
         self.page, self._pages_key, self._turned_at_ms = 0, None, None
 
     def turn(self, step: int, now_ms: int) -> None:
@@ -92,7 +92,7 @@ class Programme:
         self._turned_at_ms = now_ms
 
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
-        """The scene at this moment; turns to the next page when the current one was shown long enough."""
+        """Return the scene at this moment. If the current page was shown long enough, turn to the next page first."""
         what, content = self.choice.what, self._content
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)
@@ -121,7 +121,7 @@ class Programme:
         return self._compose(self._pages[self.page], faces, strip, now_ms, say)
 
     def _priority_page(self, content: Content, faces: ClockFaces, now_ms: int, say: Say) -> HallPage | None:
-        """The page that takes priority over the others now: match time over, or new tables whose game time is over."""
+        """The page with priority: match time over, or tables whose game time has just ended; None if there is none."""
         tables = game_time_over(faces)
         before, self._overtime = self._overtime, frozenset(tables)
         if before is not None and self._overtime - before:
@@ -169,12 +169,12 @@ class Programme:
         head = SceneHead(title, event, face, wall(now_ms), aside)
         left = page.left
         if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _ALERTS:
-            left = face.words  # the small clock has no room for the words beside it
+            left = face.words  # beside the small clock, there is no room for the words
         return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
-    """The contents that are shown in turn."""
+    """The contents whose pages are shown in turn."""
     if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:

@@ -1,4 +1,4 @@
-"""The remote control of a window's display: which event it shows, what of it, and how."""
+"""The projector: controls which event a window's display shows, which content, and in which form."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ from irondie_to.desktop.screen.shown_event import ShownEvent
 from irondie_to.errors import Phrase
 
 _MESSAGE = "screen_message"
-"""The setting for the organiser's message."""
+"""The name of the setting for the organiser's message."""
 
 
 def projector_of(context: WindowContext) -> Projector:
-    """The projector of this window; created at the first call."""
+    """The projector of this window; it is created at the first call."""
     found = context.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Projector) else Projector(context)
 
 
 class Projector(QObject):
-    """Controls the display of one window. While open, the display keeps its event whatever the desk shows.
+    """Controls the display of one window. An open display keeps its event when another event is opened at the desk.
 
-    `changed` reports a choice or that the display was opened or closed, `scene_changed` another `scene`.
+    `changed` is emitted when a choice was made and when the display was opened or closed, `scene_changed` when `scene`
+    has changed.
     """
 
     changed = Signal()
@@ -70,7 +71,7 @@ class Projector(QObject):
 
     @property
     def shown(self) -> Phrase:
-        """What the hall sees, for the desk: “Screen: clock and pairings”."""
+        """A description of the shown content for the user at the desk, such as “Screen: clock and pairings”."""
         return Phrase(f"screen_page.shows_{self.choice.what.value}" if self.is_on else "screen_page.shows_nothing")
 
     def toggle(self) -> None:
@@ -81,7 +82,7 @@ class Projector(QObject):
             self.open()
 
     def open(self) -> None:
-        """Show the display in its place. If it was closed, it shows the event that is open at the desk."""
+        """Open the display. If it was closed, it shows the event that is open at the desk."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
         self.placement.open()
@@ -89,18 +90,18 @@ class Projector(QObject):
         self.changed.emit()
 
     def leave(self) -> None:
-        """Delete the display, as the desk's window is closed. No signal is emitted any more."""
+        """Delete the display, when the desk's window is closed. No signal is emitted from then on."""
         self.blockSignals(True)
         self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """Show this event from now on; None for no event."""
+        """Show this event on the display from now on; None: no event."""
         if event_id != self.shown_event.id:
             self.shown_event.choose(event_id)
             self.changed.emit()
 
     def choose_screen(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`. An open display moves there."""
+        """Choose the screen with this key, or `IN_WINDOW`. An open display moves to that screen."""
         self.placement.choose(key)
         if self.is_on:
             self.open()
@@ -113,13 +114,13 @@ class Projector(QObject):
         self._apply()
 
     def show_message(self, message: OrganiserMessage) -> None:
-        """Replace the organiser's message. The hall sees it while `ScreenContent.MESSAGE` is shown."""
+        """Replace the organiser's message. The display shows it while `ScreenContent.MESSAGE` is chosen."""
         self.programme.message = message
         self._context.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
         self._apply()
 
     def set_dark(self, *, is_dark: bool) -> None:
-        """Show light text on a dark background, or dark on light."""
+        """Choose light text on a dark background (`is_dark`), or dark text on a light background."""
         self.choice.is_dark = is_dark
         self._apply()
 
@@ -129,7 +130,7 @@ class Projector(QObject):
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Keep the current page until the user turns it, or go on turning pages."""
+        """Stop the automatic turning of pages (`is_held`), or start it again."""
         self.programme.is_held = is_held
         self._apply()
 
@@ -146,7 +147,7 @@ class Projector(QObject):
         self._context.ticker.watch(face, self.update_scene)
 
     def update_scene(self) -> None:
-        """Compute the scene for the current second and pass it to the display."""
+        """Compose the scene for the current second and pass it to the display, if there is one."""
         self.shown_event.ask_soon()
         self.programme.is_sure = self._trust.doubt is None
         scene = self.programme.scene(self.placement.canvas, self._now_ms)
@@ -173,7 +174,7 @@ class Projector(QObject):
         self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """Follow the event open at the desk while the display is closed."""
+        """While the display is closed, choose the event that is open at the desk."""
         if not self.is_on and not self.placement.waits_for:
             self.show_event(self._context.event_id)
         self.changed.emit()
@@ -185,6 +186,6 @@ class Projector(QObject):
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
-    """The last message, from the settings."""
+    """The organiser's message stored in the settings; empty if there is none."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))

@@ -20,9 +20,10 @@ class ScreenInfo(NamedTuple):
 
 
 class Screens(QObject):
-    """The connected screens.
+    """The screens connected to the computer.
 
-    `changed` reports that a screen was plugged in or pulled out, before the system moves windows off a missing screen.
+    `changed` is emitted when a screen was connected or disconnected, before the system moves windows off the missing
+    screen.
     """
 
     changed = Signal()
@@ -35,7 +36,7 @@ class Screens(QObject):
             app.screenRemoved.connect(self.changed)
 
     def all(self) -> tuple[ScreenInfo, ...]:
-        """Every screen, the system's primary screen first."""
+        """All connected screens, the system's primary screen first."""
         return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
 
     def under(self, widget: QWidget) -> str:
@@ -71,7 +72,7 @@ def _sorted() -> list[QScreen]:
 
 
 def _key(screen: QScreen) -> str:
-    """Maker, model and serial number; without a serial number, the name of the connector."""
+    """The key of a screen: maker, model and serial number; without a serial number, the name of the connector."""
     parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
     return " ".join(part for part in parts if part)
 

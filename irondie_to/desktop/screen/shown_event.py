@@ -1,4 +1,4 @@
-"""The event that the hall sees, and its content, computed in a worker thread."""
+"""The event on the display, and its content, which is computed in a worker thread."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from irondie_to.errors import UserError
 class ShownEvent(QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
-    `found` carries each new `Content`; None without an event. After a change, the content is computed at once only if
-    `is_watched` returns True, otherwise at the next call of `ask_soon`.
+    `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
+    computed at once only if `is_watched` returns True, otherwise after the next call of `ask_soon`.
     """
 
     found = Signal(object)
@@ -35,18 +35,18 @@ class ShownEvent(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """Show this event from now on; None for no event."""
+        """Compute the content of this event from now on; None: no event."""
         self.id = event_id
         self.renew()
 
     def renew(self) -> None:
-        """Drop the content, and compute it again if somebody sees it."""
+        """Mark the content as out of date, and compute it again if it is visible."""
         self._is_stale = True
         if self._is_watched():
             self.ask_soon()
 
     def ask_soon(self) -> None:
-        """Compute the content, in the next turn of the event loop, unless it is up to date."""
+        """Compute the content in the next turn of the event loop, unless it is up to date."""
         if self._is_stale:
             self._soon.start(0)
 

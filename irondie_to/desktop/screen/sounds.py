@@ -1,4 +1,4 @@
-"""Sounds for the hall: five minutes left, and match time over. The window also shows each alarm as a message."""
+"""Sounds for two alarms: five minutes left, and match time over. Each alarm is also shown in the message bar."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _USUAL_VOLUME: Final = 80
 class QtPlayer(QObject):
     """Plays sound files with Qt Multimedia, which is imported only when needed.
 
-    `failed` reports that a file could not be played after `play` had returned.
+    `failed` is emitted when a file cannot be played although `play` returned True.
     """
 
     failed = Signal()
@@ -37,7 +37,7 @@ class QtPlayer(QObject):
         self._effects: dict[Path, QSoundEffect] = {}
 
     def prepare(self) -> bool:
-        """Load Qt Multimedia, which takes long the first time; False if it or an audio device is missing."""
+        """Load Qt Multimedia, which takes long the first time; return False if it or an audio device is missing."""
         QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it warns of parts that are not needed here
         try:
             from PySide6.QtMultimedia import QMediaDevices  # noqa: PLC0415 - see above
@@ -46,7 +46,7 @@ class QtPlayer(QObject):
         return not QMediaDevices.defaultAudioOutput().isNull()
 
     def play(self, file: Path, volume: int) -> bool:
-        """Start to play a file at a volume from 0 to 100; False if that fails at once."""
+        """Start to play a file at a volume from 0 to 100; return False if that fails at once."""
         if not self.prepare():
             return False
         from PySide6.QtMultimedia import QSoundEffect  # noqa: PLC0415 - see above
@@ -59,7 +59,7 @@ class QtPlayer(QObject):
         effect.setVolume(volume / 100)
         effect.play()
         if effect.status() is QSoundEffect.Status.Error:
-            effect.deleteLater()  # the next time there may be another device
+            effect.deleteLater()  # another audio device may be available the next time
             return False
         self._effects[file] = effect
         return True
@@ -73,9 +73,9 @@ class QtPlayer(QObject):
 
 
 class Sounds(QObject):
-    """The sounds of the program. If no file can be played, the system's bell rings instead and `is_bell` is True.
+    """The sounds of the program. If no file can be played, the system beeps instead and `is_bell` is True.
 
-    `changed` reports another setting or another value of `is_bell`.
+    `changed` is emitted when a setting or `is_bell` has changed.
     """
 
     changed = Signal()
@@ -113,17 +113,17 @@ class Sounds(QObject):
         self.changed.emit()
 
     def prepare(self) -> None:
-        """Load what plays sounds, so that the first alarm is not late."""
+        """Load Qt Multimedia unless sounds are off, so that the first alarm is not late."""
         if self._is_on:
             self._player.prepare()
 
     def play(self, kind: AlarmKind) -> None:
-        """Play the sound of this alarm, unless sounds are off or the alarm has none."""
+        """Play the sound of this kind of alarm, unless sounds are off."""
         if self._is_on:
             self.try_out(kind)
 
     def try_out(self, kind: AlarmKind) -> None:
-        """Play the sound of this alarm even if sounds are off."""
+        """Play the sound of this kind of alarm even if sounds are off."""
         if self._player.play(resources() / "sounds" / f"{kind.value}.wav", self._volume):
             self._set_bell(is_bell=False)
         else:
@@ -146,9 +146,9 @@ def sounds_of(context: WindowContext) -> Sounds:
 
 
 def announce(contexts: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
-    """Play the sound of an alarm once, and show it in every window that has its event open or on its display.
+    """Play the sound of an alarm, and show the alarm in every window that has its event open or on the display.
 
-    Nothing happens if no window shows the event, or if the alarm has no sound.
+    Nothing happens if no window shows the event.
     """
     concerned = [context for context in contexts if event_id in {context.event_id, projector_of(context).showing}]
     for context in concerned:

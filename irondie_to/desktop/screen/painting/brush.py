@@ -1,4 +1,4 @@
-"""Drawing of texts, table plates and shapes on the canvas."""
+"""Functions to draw texts, table plates and shapes on the canvas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINES_APART: Final = 1.12
 
 
 class TextAlign(Enum):
-    """Which part of a text is at the given x."""
+    """The part of a text that is at the given x: its left edge, its middle or its right edge."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -25,7 +25,7 @@ class TextAlign(Enum):
 
 
 class Brush:
-    """Draws on the canvas of a scene. Lengths are px of the canvas; colours are named as in `colours`."""
+    """Draws on the canvas of a scene. Lengths are in px of the canvas; colours are given by name, as in `colours`."""
 
     def __init__(self, painter: QPainter, canvas: Canvas, *, dark: bool) -> None:
         self.canvas = canvas
@@ -48,7 +48,7 @@ class Brush:
         cut: ScreenTypeface = ScreenTypeface.SEMI,
         align: TextAlign = TextAlign.LEFT,
     ) -> float:
-        """Draw a line of text with its baseline at `base`; return its width."""
+        """Draw a line of text with its baseline at `base`, in font size `size`; return its width."""
         width = width_of_one(text, cut, bold=bold) * size
         self._painter.setFont(font(cut, size, bold=bold))
         self._painter.setPen(self._colours[colour])
@@ -69,7 +69,7 @@ class Brush:
         cut: ScreenTypeface = ScreenTypeface.SEMI,
         align: TextAlign = TextAlign.LEFT,
     ) -> float:
-        """Draw a text so that it fits into `room` × `height`, centred vertically at `middle`; return its width."""
+        """Draw a text, fitted into `room` × `height` and centred vertically at `middle`; return its width."""
         if not text:
             return 0.0
         found = fit(text, room, size, height, bold=bold, cut=cut)
@@ -84,7 +84,7 @@ class Brush:
         return widest
 
     def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
-        """Draw a filled rectangle with rounded corners."""
+        """Draw a filled rectangle with rounded corners; (`x`, `y`) is its upper left corner."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._colours[colour])
         if radius:
@@ -93,7 +93,7 @@ class Brush:
             self._painter.drawRect(QRectF(x, y, width, height))
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Draw a filled circle around a point."""
+        """Draw a filled circle with its centre at (`x`, `y`)."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._colours[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
@@ -121,7 +121,7 @@ class Brush:
         ground: str = "text",
         ink: str = "ground",
     ) -> None:
-        """Draw the number of a table on a plate."""
+        """Draw a plate with the number of a table; (`x`, `y`) is the upper left corner of the plate."""
         self.box(x, y, width, height, ground)
         size = min(height * 0.97, width * 1.1)
         text = str(table)

@@ -27,5 +27,5 @@ _DARK: Final = {
 
 
 def colours(*, dark: bool) -> dict[str, QColor]:
-    """The light or dark colours by name."""
+    """Return the dark or the light colours by name."""
     return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}

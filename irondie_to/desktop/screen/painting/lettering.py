@@ -1,4 +1,4 @@
-"""Fonts of the display, the same as on print-outs, and the fitting of long texts."""
+"""The fonts of the display, the same as on print-outs, and functions that fit long texts into their space."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ CAP_HEIGHT: Final = 0.714
 _MEASURED_PX: Final = 100
 _LEADING: Final = 1.12
 _NO_JOINING: Final = "\u0530"  # Latin, Greek and Cyrillic words can be split between any two letters
-_SMALLEST: Final = 0.4  # fraction of the requested size; longer texts are elided
+_SMALLEST: Final = 0.4  # as a fraction of the requested size; texts that need a smaller font are elided
 
 
 class ScreenTypeface(Enum):
-    """The font families by the width of their letters."""
+    """The font families, named by the width of their letters; the value is the family's name."""
 
     NORMAL = "NotoSans"
     SEMI = "NotoSans SemiCondensed"
@@ -64,7 +64,7 @@ def _measure(cut: ScreenTypeface, *, bold: bool) -> QFontMetricsF:
 
 @lru_cache(maxsize=16_384)
 def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float:
-    """The width of the text at size 1."""
+    """The width of the text at font size 1."""
     return _measure(cut, bold=bold).horizontalAdvance(text) / _MEASURED_PX
 
 
@@ -72,10 +72,11 @@ def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float
 def fit(
     text: str, room: float, size: float, height: float, *, bold: bool = False, cut: ScreenTypeface = ScreenTypeface.SEMI
 ) -> FittedText:
-    """Fit a text into `room` × `height`, at most as large as `size`.
+    """Fit a text into `room` × `height`, in a font size of at most `size`.
 
-    Tried in this order: the typeface asked for; narrower typefaces; the narrowest at 90 % or more of the size; then the
-    larger of one line and two lines of at most 88 %. A text that would be smaller than 40 % is elided at its end.
+    Tried in this order: the requested typeface; narrower typefaces; the narrowest one at 90 % or more of the size; then
+    either one line or two lines of at most 88 %, whichever allows the larger font. A text that would be smaller than 40
+    % is elided at its end.
     """
     for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)):
         if width_of_one(text, tried, bold=bold) * size <= room:
@@ -97,7 +98,7 @@ def fit(
 
 
 def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bool = False) -> str:
-    """The text, elided at its end if it is wider than `room`."""
+    """Return the text, elided at its end if it is wider than `room`."""
     if width_of_one(text, cut, bold=bold) * size <= room:
         return text
     metrics = _measure(cut, bold=bold)
@@ -105,7 +106,7 @@ def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bo
 
 
 def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
-    """The text split into two lines of similar width at a space; a single word is split in its middle."""
+    """Return the text split into two lines of similar width at a space; a single word is split in its middle."""
     words = text.split(" ")
     if len(words) == 1:
         half = (len(text) + 1) // 2
@@ -120,7 +121,7 @@ def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
 
 
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
-    """Wrap a text into lines no wider than `room`; only a single word may be wider."""
+    """Wrap a text into lines no wider than `room`; only a line with a single word may be wider. Return the lines."""
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""

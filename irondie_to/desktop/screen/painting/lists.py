@@ -18,19 +18,22 @@ from irondie_to.desktop.screen.painting.scene import (
 )
 
 NAME: Final = 50.0
-_PITCH: Final = 73.0  # height of a row with names of that size
+_PITCH: Final = 73.0  # the height of a row with names of size `NAME`
 _MOST_GROWN: Final = 1.2
 _PLATE: Final = 104.0
 _BESIDE_PLATE: Final = 130.0
 BAR: Final = 46.0
 _RANK, _NAME = 78.0, 128.0
-"""The right edge of the rank and the left edge of the name, from the left margin."""
+"""The x of the right edge of the rank and of the left edge of the name, measured from the left margin."""
 _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
-"""The right edges of these columns, from the right margin."""
+"""The x of the right edges of points, record and tie-break value, measured to the left from the right margin."""
 
 
 def paint_names(brush: Brush, body: Names, *, strip: float) -> None:
-    """Paint columns of table plates with names; every other row has a background. `strip` is the height above them."""
+    """Paint columns of table plates with names; every other row has a background.
+
+    `strip` is the height of the strip above the columns (see `SceneStrip`); 0 without a strip.
+    """
     columns = len(body.columns)
     if not columns:
         return
@@ -58,7 +61,7 @@ def _paint_cell(brush: Brush, cell: Cell, x: float, y: float, width: float, pitc
 
 
 def paint_ranks(brush: Brush, body: Ranks) -> None:
-    """Paint a page of the standings with its headings and the bar of the cut."""
+    """Paint a page of the standings with its headings and the line of the cut."""
     canvas = brush.canvas
     right = canvas.width - MARGIN
     shift = min(1.0, canvas.measure / 1776.0)

@@ -1,6 +1,6 @@
 """The scene on the display at one moment, as plain values with translated texts. Equal scenes look the same.
 
-Lengths are px of the canvas, which is at least 1440 wide and 1080 high on every screen.
+Lengths are in px of the canvas, which is at least 1440 wide and 1080 high on every screen.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final, NamedTuple, TypeAlias
 MARGIN: Final = 72.0
 GAP: Final = 24.0
 HEAD_BOTTOM: Final = 322.0
-"""The y where everything below the large clock begins."""
+"""The y of the upper edge of everything below the large clock."""
 SMALL_HEAD_BOTTOM: Final = 200.0
-"""The y where the rows below the small clock begin."""
+"""The y of the upper edge of the rows below the small clock."""
 STRIP: Final = 82.0
-"""The height of the strip with the tables in overtime."""
+"""The height of the strip with the tables whose game time is over and those in overtime."""
 FOOT: Final = 80.0
 """The distance from the line above the foot to the lower edge."""
 
 
 class Canvas(NamedTuple):
-    """The size of the drawing area in canvas px: at least 1440 × 1080, larger in one direction."""
+    """The size of the drawing area in canvas px: at least 1440 wide and 1080 high, and exactly so in one direction."""
 
     width: float
     height: float
@@ -63,7 +63,7 @@ class SceneTone(Enum):
 
 
 class Cell(NamedTuple):
-    """A player's seat: the table, or a word in place of the table such as *bye*."""
+    """A player's seat: the table number, or a word in place of the table such as *bye*, and the player's name."""
 
     table: int | None
     word: str
@@ -72,14 +72,14 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Pairings by name, in columns read downwards."""
+    """The pairings by name, in columns to be read downwards. `pitch` is the height of a row."""
 
     columns: tuple[tuple[Cell, ...], ...]
     pitch: float
 
 
 class Rank(NamedTuple):
-    """A line of the standings. Players who play on are painted in bold."""
+    """A line of the standings. The names of players who play on are painted in bold."""
 
     rank: str
     name: str
@@ -90,7 +90,7 @@ class Rank(NamedTuple):
 
 
 class CutBar(NamedTuple):
-    """The cut line with its reason, painted after the first `below` rows."""
+    """The line of the cut with its reason, painted below the first `below` rows of the page."""
 
     below: int
     words: str
@@ -99,7 +99,10 @@ class CutBar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """A page of the standings. `heads` are the headings for rank, player, points, record and value."""
+    """A page of the standings. `heads` are the headings for rank, player, points, record and tie-break value.
+
+    `bar` is None if the cut is not on this page. `pitch` is the height of a row.
+    """
 
     heads: tuple[str, str, str, str, str]
     rows: tuple[Rank, ...]
@@ -119,7 +122,7 @@ class TreeSide(NamedTuple):
 
 
 class TreeBox(NamedTuple):
-    """A match of the bracket with its upper left corner. If `b` is None, player `a` has a bye."""
+    """A match of the bracket; (`x`, `y`) is its upper left corner. If `b` is None, player `a` has a bye."""
 
     x: float
     y: float
@@ -131,7 +134,7 @@ class TreeBox(NamedTuple):
 
 
 class TreeHead(NamedTuple):
-    """The name of a round above its column."""
+    """The name of a round above its column of matches."""
 
     x: float
     y: float
@@ -140,7 +143,7 @@ class TreeHead(NamedTuple):
 
 
 class TreeWire(NamedTuple):
-    """A line from a match to the row of the next match that its winner moves to."""
+    """A line from (`x`, `y`) at a match to (`to_x`, `to_y`) at the side of the next match that the winner moves to."""
 
     x: float
     y: float
@@ -150,7 +153,7 @@ class TreeWire(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A part of the bracket."""
+    """A part of the bracket: matches, names of rounds and connecting lines."""
 
     boxes: tuple[TreeBox, ...]
     heads: tuple[TreeHead, ...]
@@ -158,7 +161,7 @@ class Tree:
 
 
 class BracketStop(NamedTuple):
-    """A round in the plan of the day: planned time (HH:MM), name, and state `done`, `now` or `todo`."""
+    """A round in the plan of the day: planned time (HH:MM), name, and state (`done`, `now` or `todo`)."""
 
     at: str
     words: str
@@ -167,7 +170,7 @@ class BracketStop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NoticePage:
-    """A message as large as fits, the minutes left, lines below, and the plan of the day."""
+    """The page with a message, the minutes left, more lines, and the plan of the day. `title` is as large as fits."""
 
     title: str
     below: str
@@ -185,7 +188,10 @@ class Duty(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OvertimePage:
-    """The tables whose game time is over, and the rules of overtime. With many tables, `banner` only counts them."""
+    """The page for tables whose game time is over, with the rules of overtime.
+
+    If there are many tables, `tables` is empty and `banner` says how many there are.
+    """
 
     banner: str
     tables: tuple[int, ...]
@@ -195,7 +201,7 @@ class OvertimePage:
 
 
 class Extra(NamedTuple):
-    """A table with extra time, and the text that says until when."""
+    """A table with extra time, and a text with the time until which it plays."""
 
     table: int
     words: str
@@ -203,7 +209,7 @@ class Extra(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TimeUpPage:
-    """Match time is over: what to do, how unfinished games count, tables with extra time, and missing slips."""
+    """The page after match time: duties of the players, counting of unfinished games, extra time, and missing slips."""
 
     banner: str
     title: str
@@ -216,12 +222,12 @@ class TimeUpPage:
 
 @dataclass(frozen=True, slots=True)
 class BigClock:
-    """Only the clock."""
+    """The page with only the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """Only the background."""
+    """The blank page: only the background is painted."""
 
 
 Body: TypeAlias = Names | Ranks | Tree | NoticePage | OvertimePage | TimeUpPage | BigClock | Blank
@@ -238,9 +244,9 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SceneHead:
-    """The head above the body: title, event and clock. `wall` is the time of day, shown if `face` is None.
+    """The head above the body: title, event and clock. `wall` is the time of day, painted if `face` is None.
 
-    `aside` is shown in place of the clock.
+    On lists, `aside` is painted in place of the clock if it is not empty.
     """
 
     title: str
@@ -259,7 +265,7 @@ class StripPart(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SceneStrip:
-    """A strip between clock and body: the tables whose game time is over, and those in overtime."""
+    """The strip between head and body, with the tables whose game time is over and those in overtime."""
 
     parts: tuple[StripPart, ...]
 

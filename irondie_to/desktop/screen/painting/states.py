@@ -1,4 +1,4 @@
-"""Paints the pages that are not lists: message, overtime, match time over."""
+"""Paints the pages for the organiser's message, for overtime, and for match time over."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> 
 
 
 def _paint_title(brush: Brush, title: str, top: float) -> float:
-    """Paint the title as large as it fits on one line, otherwise on several; return the y of the last baseline."""
+    """Paint the title on one line if that is large enough, otherwise on several; return the y of the last baseline."""
     room = brush.canvas.measure
     if not title:
         return top
@@ -94,13 +94,13 @@ def _paint_plan(brush: Brush, plan: tuple[BracketStop, ...], y: float) -> None:
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
-    """Paint the background of an urgent notice in full width; return the y of its middle."""
+    """Paint the background of an urgent notice across the full width; return the y of its middle."""
     brush.box(0, HEAD_BOTTOM, brush.canvas.width, _BANNER, colour, 0)
     return HEAD_BOTTOM + _BANNER / 2
 
 
 def paint_overtime(brush: Brush, body: OvertimePage) -> None:
-    """Paint the tables in overtime and the three rules of overtime."""
+    """Paint the tables whose game time is over and the three rules of overtime."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "attention")
     room = canvas.measure - len(body.tables) * (_PLATE + 18) - 20
@@ -130,7 +130,7 @@ def _paint_duty(brush: Brush, duty: Duty, number: str, x: float, width: float) -
 
 
 def paint_time_up(brush: Brush, body: TimeUpPage) -> None:
-    """Paint what players have to do, how unfinished games count, tables with extra time, and missing slips."""
+    """Paint the duties of the players, the counting of unfinished games, tables with extra time, and missing slips."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "stop")
     brush.fitted(
@@ -172,7 +172,7 @@ def _paint_extras(brush: Brush, body: TimeUpPage, y: float) -> None:
 
 
 def _paint_out(brush: Brush, body: TimeUpPage, y: float) -> None:
-    """Paint the tables whose slips are missing, as many plates as fit, then how many more there are."""
+    """Paint plates for the tables whose slips are missing, as many as fit, and the number of the others."""
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.out_words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(body.out):

@@ -24,11 +24,11 @@ from irondie_to.tournament.model import Options
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What the hall may see of an event.
+    """The content of the display for an event.
 
-    `title` names the current round, None before the first. `seats` are its pairings by name, `by_hand` the tables
-    changed by hand. `out` are the tables without a result, `tables` is the number of tables in the round. `plan` holds
-    the rounds of the day with their planned starts (HH:MM).
+    `title` names the current round; it is None before the first round. `seats` are the pairings of the round by name,
+    `by_hand` the tables changed by hand. `out` are the tables without a result, `tables` is the number of tables in the
+    round. `plan` has the rounds of the day with their planned starts (HH:MM).
     """
 
     event: EventRow
@@ -46,12 +46,12 @@ class Content:
 
     @property
     def language(self) -> str:
-        """The language of the print-outs, as players read both."""
+        """The language of the print-outs, which is also the language of the display."""
         return self.event.print_language
 
 
 def ask(picture: Picture) -> Content:
-    """Compute the content for a picture of the event."""
+    """Return the content for a picture of the event."""
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
     return Content(
@@ -75,7 +75,7 @@ def _round(
 ) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
     """The current round: title, seats, tables changed by hand, tables without a result, and the number of tables.
 
-    The final and the match for third place are played at the same time, so the seats include both.
+    The final and the match for third place are played at the same time, so the seats of both are included.
     """
     if not picture.swiss:
         return None, (), (), (), 0

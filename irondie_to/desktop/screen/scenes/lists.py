@@ -1,4 +1,4 @@
-"""Pairings by name and standings in pages, with no more columns and rows than are readable from a distance."""
+"""The pages of pairings by name and of standings, with as many columns and rows as are readable from a distance."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ _MOST_DECIMALS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class HallPage:
-    """A body with the texts of its head and foot. An empty title means the title of the round."""
+    """A body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
+
+    If `title` is empty, the title of the round is used.
+    """
 
     body: Body
     title: str = ""
@@ -52,7 +55,7 @@ class HallPage:
 
 
 def spread(count: int, most: int) -> list[tuple[int, int]]:
-    """Spread `count` items evenly over the fewest pages of at most `most`; return (first, last + 1) of each page."""
+    """Divide `count` items evenly among the fewest pages of at most `most`; return (first, last + 1) for each page."""
     pages = max(1, -(-count // max(1, most)))
     few, more = divmod(count, pages)
     ends = [0]
@@ -62,7 +65,7 @@ def spread(count: int, most: int) -> list[tuple[int, int]]:
 
 
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
-    """The pages of the pairings by name. A strip above them takes the room of a row."""
+    """Return the pages of the pairings by name. With a strip above the names, a page has less height for rows."""
     if not content.seats:
         return (HallPage(NoticePage(say(Phrase("screen.no_round")), "", ())),)
     columns = max(1, int((canvas.measure + GAP) // (_COLUMN + GAP)))
@@ -93,7 +96,7 @@ def _cell(seat: NameRow, say: Say) -> Cell:
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """The first two letters of the first and the last Latin name, and a hint if names in other scripts follow."""
+    """The first two letters of the first and of the last Latin name, and a hint if there are names in other scripts."""
     names = [seat.who.listed for seat in seats]
     latin = [name for name in names if script_rank(name) == 0]
     others = say(Phrase("paper.and_other_scripts")) if len(latin) < len(names) else ""
@@ -105,7 +108,7 @@ def _page_of(number: int, count: int, say: Say) -> str:
 
 
 def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """The pages of the standings after the last finished round."""
+    """Return the pages of the standings after the last finished round."""
     view = content.standings
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_standings")), "", ())),)
@@ -152,7 +155,7 @@ def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
 
 
 def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
-    """Why the cut is between these two ranks, in words."""
+    """Return the reason why the cut is between these two ranks, as a sentence."""
     last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or next_.playing_on:
         return say(Phrase("paper.cut_by_refusal"))
@@ -174,7 +177,7 @@ def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
 
 
 def _value_text(value: Fraction | None, column: TiebreakColumn, language: str, places: int = _LEAST_DECIMALS) -> str:
-    """A tie-break value: a fraction as a percentage, a sum with a decimal only if needed, None as a dash."""
+    """A tie-break value as text: a percentage, a sum with a decimal only if needed, or a dash for None."""
     if value is None:
         return "–"
     if column.percent:

@@ -1,4 +1,4 @@
-"""The clock as words and figures, and the pages for match time over, overtime and the organiser's message."""
+"""The words and figures of the clock, and the pages for match time over, overtime and the organiser's message."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
 MOST_PLATES: Final = 9
-"""The most tables that the overtime page names; more tables are only counted."""
+"""The largest number of tables that the overtime page lists; if there are more, it shows only their number."""
 _MOST_IN_STRIP: Final = {1: 12, 2: 8}
 """The most tables that a strip of one part or of two parts names."""
 _MOST_STOPS: Final = 7
@@ -43,10 +43,10 @@ _STRIP: Final = {
 
 @dataclass(frozen=True, slots=True)
 class OrganiserMessage:
-    """The organiser's message to the hall.
+    """The organiser's message to the players.
 
-    `at` is a time of day to count down to (HH:MM) or empty. If `title` is empty, the page says that the next round
-    starts at that time.
+    `at` is the time of day to count down to (HH:MM), or empty. If `title` is empty and `at` is not, the page says which
+    round starts at that time.
     """
 
     title: str = ""
@@ -55,7 +55,7 @@ class OrganiserMessage:
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """The hall clock as the display shows it; None if there is none or the round is finished.
+    """Return the hall clock in the form of the display; None if there is no clock or the round is finished.
 
     If `is_sure` is False, the words say that the time is uncertain, in place of the clock's state.
     """
@@ -79,16 +79,17 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 
 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
-    """The tables whose game time is over, but not the match: the turn is finished there, then overtime begins or it has
-    begun. In order of their numbers.
+    """Return the tables whose game time is over, but not the match, in ascending order.
+
+    Their players finish the turn; then overtime begins, or it has begun already.
     """
     return _tables_in(faces, _GAME_OVER)
 
 
 def strip_of(faces: ClockFaces, say: Say) -> SceneStrip | None:
-    """The strip below the clock: at which tables game time is over, and which are in overtime. None if there are none.
+    """Return the strip with the tables whose game time is over and those in overtime; None if there are none.
 
-    More tables than fit are only counted.
+    If there are more tables than fit, the strip shows only their number.
     """
     groups = {code: _tables_in(faces, states) for code, states in _STRIP.items()}
     parts = tuple(StripPart(say(Phrase(code)), tables) for code, tables in groups.items() if tables)
@@ -105,7 +106,7 @@ def _tables_in(faces: ClockFaces, states: Collection[TableState]) -> tuple[int, 
 
 
 def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> HallPage:
-    """The page with the three rules for tables that enter overtime."""
+    """Return the page for tables whose game time is over, with the three rules of overtime."""
     many = len(tables) > MOST_PLATES
     code = "screen.overtime_many" if many else "screen.overtime_at"
     duties = tuple(
@@ -123,7 +124,7 @@ def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> H
 
 
 def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
-    """The page that says what to do when the hall's match time is over."""
+    """Return the page for the players when the hall's match time is over."""
     hall = faces.hall
     now_shown = 0 if hall is None else hall.remaining_ms
     with_extra_time = [face for face in faces.tables if _has_extra_time(face, now_shown)]
@@ -148,12 +149,12 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
 
 
 def _has_extra_time(face: TableFace, now_shown: int) -> bool:
-    """Whether the table has extra time: it plays on although the hall clock is at `now_shown` (ms left)."""
+    """Whether the table has extra time: it still plays when the hall clock has `now_shown` milliseconds left."""
     return face.state is not TableState.FINISHED and face.ends_at_ms < min(0, now_shown)
 
 
 def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
-    """How unfinished games count: the headline, the sentences after it, and the name of the ruling."""
+    """The rule for unfinished games: the headline, the sentences after it, and the name of the ruling."""
     if content.bracket is not None:
         found = content.bracket.time_up.code.partition(".")[2]
         return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), Phrase("screen.knockout_time_up")
@@ -163,7 +164,10 @@ def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
 
 
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
-    """The page with the organiser's message. Without a title, it says what starts next, or the event's name."""
+    """Return the page with the organiser's message.
+
+    Without a title in the message, the page names the round that starts next, or the event.
+    """
     title, below = message.title, ""
     next_ = 0 if content is None else _next(content, now_ms)
     if message.at:
@@ -177,7 +181,7 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
 
 
 def _next(content: Content, now_ms: int) -> int:
-    """The number of rounds of the day that have begun, which is the index of the next round in the plan."""
+    """The number of rounds of the day that have started, which is also the index of the next round in the plan."""
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
@@ -194,7 +198,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
-    """The minutes left until a time of day (HH:MM), in words; empty if more than two hours are left or it is past."""
+    """The minutes left until a time of day (HH:MM), as a sentence; empty if there are more than 120 minutes left."""
     now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     hours, minutes = map(int, at.split(":"))
     left = hours * 60 + minutes - (now.hour * 60 + now.minute)
@@ -205,7 +209,7 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
 
 
 def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[BracketStop, ...]:
-    """The stops for the rounds of the day: begun ones, the next one at `at`, and later ones shifted accordingly."""
+    """The plan of the day: rounds that have started, the next round at `at`, and later rounds shifted accordingly."""
     if next_ >= len(content.plan):
         return ()
     shift = _minutes(at) - _minutes(content.plan[next_][1])

@@ -1,4 +1,4 @@
-"""The bracket in parts that are readable from a distance: at most four matches high and three rounds wide."""
+"""The pages of the bracket. Each is readable from a distance: at most four matches high and three rounds wide."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ROW: Final = 80.0
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """The parts of the bracket, one per page. A finished round that would fill several parts is left out."""
+    """Return the parts of the bracket, one per page. A finished round of more than four matches is left out."""
     view = content.bracket
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_bracket")), "", ())),)
@@ -64,7 +64,10 @@ def _is_over(match: PrintedMatch) -> bool:
 
 
 def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
-    """Up to four matches of round `first`, from match `begin` on, and the matches their winners move to."""
+    """A part of the bracket: up to four matches of round `first`, from match `begin` on, and the matches that follow.
+
+    `first` and `begin` are counted from 0.
+    """
     stages = view.stages[first : first + _STAGES]
     width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)
     count = min(_MOST, len(stages[0].matches) - begin)
