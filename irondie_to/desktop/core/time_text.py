@@ -1,4 +1,4 @@
-"""How the window writes times of clocks, given in milliseconds."""
+"""Formats the times of clocks, given in milliseconds, for the window."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ _DIGITS = 5
 
 
 def remaining(ms: int) -> str:
-    """Remaining time, `07:42`, rounded up to a second; after its end `−3:00`."""
+    """The remaining time as text, rounded up to a second: `07:42`; after the end `−3:00`."""
     text = left(ms)
     return text.rjust(_DIGITS, "0") if text[0].isdigit() else text
 
 
 def short(ms: int) -> str:
-    """A short remaining time, `0:18`; zero after its end."""
+    """The remaining time of a short period as text: `0:18`; zero after the end."""
     return left(max(0, ms))
 
 
 def counted_up(ms: int) -> str:
-    """Elapsed time, `1:38`."""
+    """The elapsed time as text: `1:38`."""
     return passed(ms)
 
 
 def wall(ms: int) -> str:
-    """Milliseconds since 1970 as the local time of day, `15:49`."""
+    """The local time of day at these milliseconds since 1970 as text: `15:49`."""
     return datetime.fromtimestamp(ms / SECOND_MS).astimezone().strftime("%H:%M")

@@ -1,4 +1,4 @@
-"""Unfinished work, such as the draft of a set, stored at every change in the storing thread."""
+"""Stores unfinished work, such as the draft of a set, at every change; this is done in the storing thread."""
 
 from __future__ import annotations
 
@@ -26,15 +26,16 @@ class _Slot:
     is_refused: bool = False
     is_behind: bool = False
     writes: int = 0
-    """How many writes are under way. Only the Qt thread changes it."""
+    """The number of unfinished writes. Only the Qt thread changes it."""
 
 
 class UnfinishedWork(QObject):
-    """Keeps one piece of work at a time. A write that fails is reported in the message bar.
+    """Stores one piece of unfinished work at a time. A write that fails is reported in the message bar.
 
-    `outdated` carries the `UserError` and the id of work that another window or station has changed (0 for new work of
-    a kind that the event has already); nothing more is stored until the work was read again. `gone` carries the
-    `UserError` if it was finished there; the next change is stored as new work.
+    `outdated` is emitted with the `UserError` and the id of the work if another window or station has changed the work
+    (id 0 for new work of a kind that the event already has); then nothing is stored until the work is read again.
+    `gone` is emitted with the `UserError` if another window or station has finished the work; then the next change is
+    stored as new work.
     """
 
     outdated = Signal(object, int)
@@ -59,26 +60,29 @@ class UnfinishedWork(QObject):
 
     @property
     def has_unstored(self) -> bool:
-        """Whether a write is under way, or the last one failed, such as on a full disk. Does not wait."""
+        """Whether a write is unfinished, or the last one failed, for instance on a full disk.
+
+        Does not wait for writes.
+        """
         slot = self._slot
         return slot.writes > 0 or (slot.is_behind and not slot.is_refused)
 
     def is_same(self, row: UnfinishedRow) -> bool:
-        """Whether this is the row that was stored or read here last. Ask only if nothing is unstored."""
+        """Whether this is the row that was last stored or read here. Valid only while `has_unstored` is false."""
         known = self._slot.row
         return known is not None and (known.id, known.version) == (row.id, row.version)
 
     def when_stored(self, then: Callable[[UnfinishedRow | None], None]) -> None:
-        """Call `then` with the row as it is stored after the writes under way; with None for work not stored."""
+        """Call `then` with the stored row when the unfinished writes are done; with None if the work is not stored."""
         slot = self._slot
         self._context.background.submit(lambda: slot.row, then, self._context.messages.show_error, queue=Queue.STORING)
 
     def begin(self, row: UnfinishedRow | None = None) -> None:
-        """Continue this work, or begin new work (None). The work before stays stored."""
+        """Continue the work in this row, or begin new work for None. The previous work stays stored."""
         self._slot = _Slot(row)
 
     def keep(self, make: Make) -> None:
-        """Store the work after everything entered before."""
+        """Store the row that `make` creates, after all earlier jobs of the storing thread."""
         slot, desk = self._slot, self._context.desk
 
         def work() -> None:

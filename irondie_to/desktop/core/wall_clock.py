@@ -1,4 +1,4 @@
-"""The time for all clocks of the event. It runs evenly even if the system clock is changed."""
+"""The time for all clocks of events. It advances evenly even if the system clock is changed."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def steady_seconds() -> float:
-    """Seconds that never jump and, where the system supports it, count while the computer sleeps."""
+    """A time in seconds that never jumps and, if the system supports this, advances while the computer sleeps."""
     if sys.platform == "linux":
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     if sys.platform == "darwin":
-        return time.clock_gettime(time.CLOCK_MONOTONIC)  # time.monotonic stops there during sleep
+        return time.clock_gettime(time.CLOCK_MONOTONIC)  # time.monotonic stops while the Mac sleeps
     return time.monotonic()
 
 
 def start_of_computer() -> str:
-    """An id of this boot of the computer; empty if the system has none."""
+    """An id that is new after each start of the computer; empty if the system provides none."""
     try:
         return _BOOT.read_text(encoding="ascii").strip()
     except OSError:
@@ -32,21 +32,23 @@ def start_of_computer() -> str:
 
 @dataclass(slots=True)
 class WallClock:
-    """The time, counted evenly since it was last set from the system clock. One for the whole program.
+    """The time, counted evenly since it was last set from the system clock. One object serves the whole program.
 
-    `system` returns the system's seconds since 1970, `steady` seconds that never jump.
+    `system` returns the seconds since 1970 by the system clock, `steady` a time in seconds that never jumps.
     """
 
     system: Callable[[], float] = time.time
     steady: Callable[[], float] = steady_seconds
     boot: str = ""
-    _agreed: tuple[float, float] = field(init=False)  # wall and steady seconds, together for other threads
+    _agreed: tuple[float, float] = field(
+        init=False
+    )  # wall and steady seconds in one tuple, so that other threads read a matching pair
 
     def __post_init__(self) -> None:
         self.follow_system()
 
     def now_ms(self) -> int:
-        """Wall time in milliseconds since 1970."""
+        """The current wall time in milliseconds since 1970."""
         return round(self._seconds() * 1000)
 
     def second_ms(self) -> int:
@@ -57,7 +59,7 @@ class WallClock:
         return int(self._seconds()) * 1000
 
     def reading(self) -> ClockReading:
-        """The clocks of the computer, from which `app.clocks.trust` judges whether one of them jumped."""
+        """The current reading of the computer's clocks, with which `app.clocks.trust` detects jumps."""
         return ClockReading(round(self.system() * 1000), round(self.steady() * 1000), self.boot)
 
     def follow_system(self) -> None:

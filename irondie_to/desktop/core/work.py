@@ -1,4 +1,4 @@
-"""Work of a window that runs in threads; its results are handed over on the Qt thread."""
+"""Runs work of a window in threads and hands over the results on the Qt thread."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ T = TypeVar("T")
 
 
 class Queue(Enum):
-    """Jobs of one queue run one after the other; the queues run at the same time."""
+    """The queues of jobs. Jobs of one queue run one after the other; the queues run at the same time."""
 
     QUERIES = "queries"
-    """Questions about events."""
+    """Jobs that read or compute and store nothing."""
     STORING = "storing"
-    """What the user entered. These jobs do not wait for queries, and they run even after the window was closed.
+    """Jobs that store the user's input. They do not wait for queries, and they run even after the window was closed.
 
-    All windows over one desk share this queue, so what was entered first is stored first."""
+    All windows over one desk share this queue, so that their input is stored in the order in which it was entered."""
     LONG = "long"
-    """Jobs that may take minutes, so that nothing else waits for them."""
+    """Jobs that may take minutes. Other jobs do not wait for them."""
 
 
 class _Job(NamedTuple):
-    """A job that is running or waiting, what to do on the Qt thread when it has ended, and how to stop it."""
+    """A running or waiting job, the functions to call on the Qt thread at its end, and a function that stops it."""
 
     work: Callable[[], object]
     then: Callable[[Any], None]
@@ -42,7 +42,7 @@ class _Job(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """The result of a job, or the error it ended with."""
+    """The result of a job, or the error that the job raised."""
 
     result: object
     fault: Exception | None
@@ -51,8 +51,8 @@ class _Outcome(NamedTuple):
 class BackgroundWork(QObject):
     """The jobs of one window. `storing` is the thread shared with the other windows.
 
-    `working` carries the name of the job to show in the status bar, None when there is none; it is emitted on the Qt
-    thread. `progressed` carries how far that job is (done, total); the jobs themselves emit it.
+    `working` is emitted on the Qt thread with the name of the job to show in the status bar, None for no job.
+    `progressed` is emitted with the finished and total amounts of that job; the jobs themselves emit this signal.
     """
 
     working = Signal(object)
@@ -102,9 +102,9 @@ class BackgroundWork(QObject):
     ) -> None:
         """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
-        Any other error calls `failed` and is raised on the Qt thread, where it is shown as a bug. While a job with a
-        `name` runs, the status bar shows the name, with a button that calls `stop` if given. After `close`, nothing
-        runs.
+        After any other error, `failed` is called, and the error is raised on the Qt thread, where it is shown as a
+        bug. While a job with a `name` runs, the status bar shows the name, and a button that calls `stop` if `stop` is
+        given. A job submitted after `close` does not run.
         """
         if self._is_closed:
             return
@@ -116,7 +116,7 @@ class BackgroundWork(QObject):
         self._threads[queue].add(partial(self._run, number))
 
     def wait_until_stored(self) -> None:
-        """Block until everything the user entered is stored, then hand over those results before returning."""
+        """Block until all jobs of the storing queue have ended, then hand over their results before returning."""
         self.storing.wait()
         if any(job.queue is Queue.STORING for job in self._jobs.values()):
             QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
@@ -128,8 +128,8 @@ class BackgroundWork(QObject):
             shown.stop()
 
     def close(self) -> None:
-        """Stop the jobs that can be stopped, finish those of the storing queue, drop the rest that wait, and block
-        until none runs.
+        """Stop the jobs that can be stopped, finish those of the storing queue, discard all other waiting jobs, and
+        block until no job runs.
         """
         if self._is_closed:
             return
@@ -148,7 +148,7 @@ class BackgroundWork(QObject):
 
     @property
     def _shown(self) -> _Job | None:
-        """The job shown in the status bar: the first that has a name."""
+        """The job shown in the status bar, which is the first job with a name; None if there is none."""
         return next((job for job in self._jobs.values() if job.name is not None), None)
 
     def _emit_working(self) -> None:
@@ -156,9 +156,10 @@ class BackgroundWork(QObject):
         self.working.emit(None if shown is None else shown.name)
 
     def _run(self, number: int) -> None:
-        """Runs in the thread, which gives up every reference to the job and its outcome before it reports the end.
+        """Run the job with this number. Called in the worker thread.
 
-        If the thread held the last reference to a widget, the widget would be destroyed in this thread.
+        The thread releases all references to the job and its outcome before it reports the end of the job. If the
+        thread had the last reference to a widget, the widget would be destroyed in this thread.
         """
         work = self._jobs[number].work
         try:

@@ -70,7 +70,10 @@ class EndPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Compute the ranking in a worker thread, as the tie-breaks of hundreds of players take long, and show it."""
+        """Compute the ranking in a worker thread and show it.
+
+        The tie-breaks of hundreds of players take long to compute.
+        """
         picture = self.context.picture
         self.context.run_in_background(lambda: ranking(picture), partial(self._show, picture))
         self.champion.setFont(self.context.theme.font(26, bold=True))
@@ -88,11 +91,11 @@ class EndPage(Page):
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
 
     def focus_first(self) -> None:
-        """Focus the button for the report, or the button that leads to the first step while there is no ranking."""
+        """Focus the button for the report; while there is no ranking, the button that leads to the first step."""
         (self.report if self.report.isEnabled() else self.empty.go).setFocus()
 
     def help(self) -> Phrase:
-        """What this page is for."""
+        """The help text of this page (F1)."""
         return Phrase("end_page.help")
 
     def _show(self, picture: Picture, found: FinalRanking) -> None:

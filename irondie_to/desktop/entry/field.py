@@ -14,13 +14,13 @@ _TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModi
 
 
 def begins_line(event: QKeyEvent) -> bool:
-    """Whether a key pressed where no field has the focus begins a result: a digit, on some keyboards with Shift."""
+    """Whether the key, pressed while no field has the focus, starts a result: a digit, on some keyboards with Shift."""
     text = event.text()
     return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
 
 
 class EntryField(QLineEdit):
-    """A line edit. Esc clears it, and Up restores the last line."""
+    """The field for results. Esc clears the field, and Up restores the last line."""
 
     down = Signal()
 
@@ -30,11 +30,11 @@ class EntryField(QLineEdit):
         self._last = ""
 
     def keep(self) -> None:
-        """Store the line, so that Up restores it."""
+        """Store the current line, so that Up restores it."""
         self._last = self.text() or self._last
 
     def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the event while the field is empty."""
+        """While the field is empty, leave the keys for undo and redo to the menus, which undo steps of the event."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
@@ -43,7 +43,7 @@ class EntryField(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear with Esc, restore with Up, go to the list with Down."""
+        """Clear the field with Esc, restore the last line with Up, move the focus to the list with Down."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text():
                 self.keep()
@@ -64,7 +64,7 @@ class ReadBack(RichLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_within(self, shown: Html, room: int) -> None:
-        """Show rich text. If it is wider than `room` px in one line, elide it; then the tooltip has the full text."""
+        """Show rich text. Text wider than `room` px in one line is elided, and the tooltip shows the full text."""
         document = document_of(shown, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:

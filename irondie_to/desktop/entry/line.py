@@ -1,4 +1,4 @@
-"""The field for results, and beside it what the line means before Enter is pressed."""
+"""The field for results and, beside it, the meaning of the typed line before Enter is pressed."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase
 
 _EMPTY = TypedLine(LineState.EMPTY)
-_LAST_WORD_PX = 90  # the space a wrapped first line may leave empty
+_LAST_WORD_PX = 90  # the width that a wrapped first line may leave empty
 _SIZES = (19, 16, 14)
-"""Text sizes in px at 100 %, from which the largest that fits is chosen."""
+"""The text sizes in px at 100 %; the largest size that fits is used."""
 
 
 class EntryLine(QFrame):
-    """The field, and beside it what the typed line means.
+    """The field for results and, beside it, the meaning of the typed line.
 
-    `typed` is emitted at every change, `slipped` in the second pass when a result was typed again, `entered` when a
-    line is to be carried out; each brings the `TypedLine`. A line that replaces something needs Enter twice.
+    All signals are emitted with the `TypedLine`: `typed` at every change of the line, `slipped` when a result was typed
+    again in the second pass, and `entered` when a line is to be carried out. A line that replaces something needs Enter
+    twice.
     """
 
     typed = Signal(object)
@@ -74,19 +75,22 @@ class EntryLine(QFrame):
         self._on_text(self.field.text(), keep_confirming=True)
 
     def set_line(self, text: str, *, at_once: bool) -> None:
-        """Put a line into the field as if typed. With `at_once`, also enter it, unless that would replace something."""
+        """Put a line into the field as if it were typed.
+
+        With `at_once`, also enter a line that needs Enter only once.
+        """
         self.field.setText(text)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         if at_once and self.meaning.state is LineState.READY and not self.second_pass:
             self._on_enter()
 
     def begin(self, text: str) -> None:
-        """Begin another line with what was typed elsewhere; Up brings back what was in the field."""
+        """Replace the line in the field by text that was typed elsewhere; Up restores the replaced line."""
         self.field.keep()
         self.set_line(text, at_once=False)
 
     def give_back(self, line: str, fault: Phrase) -> None:
-        """Show why a line was refused, and put the line back into the field unless another line was begun."""
+        """Put a refused line back into the field and show the reason. Does nothing if another line was started."""
         if self.field.text() not in ("", line):
             return
         self.field.setText(line)
@@ -101,14 +105,17 @@ class EntryLine(QFrame):
             self._show()
 
     def take(self) -> str:
-        """Clear the field and return its line, which is entered."""
+        """Clear the field and return the line that was in it; Up restores this line."""
         line = self.field.text()
         self.field.keep()
         self.field.clear()
         return line
 
     def set_chips(self, shown: Html) -> None:
-        """Show this instead of the hints, when the side panel has no room for it; empty HTML shows the hints."""
+        """Show this HTML instead of the hints; empty HTML shows the hints again.
+
+        Used when the side panel has no room for it.
+        """
         self._chips = shown
         self._show()
 
@@ -168,7 +175,7 @@ class EntryLine(QFrame):
         self._announce()
 
     def _announce(self) -> None:
-        """Have a screen reader say what the line means or lacks, and whether Enter is needed once more."""
+        """Have a screen reader say the meaning of the line or the missing part, and whether Enter is needed again."""
         if self._fault is not None:
             announce(self.field, self._context.say(self._fault), urgent=True)
             return
@@ -188,7 +195,7 @@ class EntryLine(QFrame):
     def _fit(self, text: Html, note: Html) -> None:
         """Show the text in the largest size that fits in one line, with the note beside or below it.
 
-        Text that needs more lines takes the whole space.
+        Text that needs more than one line takes the whole space.
         """
         one_line = [size for size in _SIZES if "<br>" not in text.source and self._width(text, size) <= self._room]
         size = max(one_line, default=min(_SIZES))
@@ -201,7 +208,7 @@ class EntryLine(QFrame):
         hints = [self._hints()] if has_hints else []
         below = joined(filter(None, [*hints, note] if self._is_confirming else [note, *hints]), "&emsp;")
         if one_line and self._width(below, 12) > self._room:
-            size = min(size, 16)  # leaves space for two lines below
+            size = min(size, 16)  # leaves space for two lines below the text
         self.says.setFont(self._context.theme.font(size))
         self.says.setWordWrap(not one_line)
         self.says.show_html(text)

@@ -1,4 +1,4 @@
-"""What is shown beside the field for results, as rich text: the line read back, a note and hints."""
+"""The rich text beside the field for results: the meaning of the line, a note and hints."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _CONFIRMED = {LineState.REPLACES: ("twice", "again"), LineState.DOUBTED: ("reall
 
 @dataclass(frozen=True, slots=True)
 class EntryState:
-    """What the field shows: the line as understood, and where the round is.
+    """The state of the field for results: the meaning of the typed line, and the stage of the round.
 
-    `is_confirming` says that Enter was pressed once and is needed once more. `fault` is why the line was refused.
-    `chips` is shown instead of hints.
+    `is_confirming` is true if Enter was pressed once and is needed once more. `fault` is the reason why the line was
+    refused, None if it was not. `chips` is shown instead of hints unless it is empty.
     """
 
     meaning: TypedLine
@@ -57,7 +57,7 @@ class EntryState:
 
     @property
     def prompt(self) -> Phrase:
-        """What to type, for an empty field."""
+        """The prompt for an empty field, which says what to type."""
         return Phrase(f"rounds_page.{'second_pass_begun' if self.is_second_pass else f'type_{self.stage.value}'}")
 
 
@@ -68,7 +68,7 @@ class EntryWording:
         self._context = context
 
     def line(self, state: EntryState) -> Html:
-        """The reason why the line was refused; otherwise the players and the result, or what the line will do."""
+        """The reason why the line was refused; otherwise the players and the result, or the effect of the line."""
         meaning = state.meaning
         if state.fault is not None:
             return self._coloured(state.fault, "danger")
@@ -97,7 +97,10 @@ class EntryWording:
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def hints(self, state: EntryState, is_too_wide: Callable[[str], bool]) -> Html:
-        """What can be typed or pressed now. Hints are left out from the last while `is_too_wide` for all of them."""
+        """The hints for the text and keys that can be typed now.
+
+        The last hints are left out until `is_too_wide`, called with the text of the others, returns False.
+        """
         say = self._context.say
         if state.is_confirming:
             name = "again_slip" if state.is_slip else _CONFIRMED[state.meaning.state][1]
@@ -114,7 +117,7 @@ class EntryWording:
         return self._span(joined(map(self._key_caps, hints), "&emsp;"), "muted")
 
     def description(self, meaning: TypedLine, prompt: Phrase) -> str:
-        """What a screen reader reads: names, result and remark, or the prompt for an empty field."""
+        """The text for a screen reader: names, result and remark, or the prompt for an empty field."""
         say = self._context.say
         sentence = prompt if meaning.state is LineState.EMPTY else meaning.message
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
@@ -143,7 +146,7 @@ class EntryWording:
         return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
 
     def _key_caps(self, text: str) -> Html:
-        """The text, with what is between bars drawn as key caps."""
+        """The text as HTML, with each part between two bars drawn as a key cap."""
         theme = self._context.theme
         ink, ground = theme.colour("text").name(), theme.colour("window").name()
         cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'

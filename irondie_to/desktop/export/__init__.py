@@ -1,1 +1,1 @@
-"""Files written from the open event."""
+"""Writes the open event to files."""

@@ -1,4 +1,4 @@
-"""Exporting the open event as a tournament document."""
+"""Exports the open event as a tournament document."""
 
 from __future__ import annotations
 

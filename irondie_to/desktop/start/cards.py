@@ -14,11 +14,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.start.event_card import EventCard
 
 _LEAST_PX = 110
-"""The least height, enough for one card; the other cards are scrolled."""
+"""The minimum height in px, enough for one card; the other cards are reached by scrolling."""
 
 
 def card_order(line: EventLine) -> int:
-    """The sort key of an event: in progress 0, registration with players 1, without players 2, finished 3."""
+    """The sort key of an event: 0 in progress, 1 registration with players, 2 without players, 3 finished."""
     if line.phase == "finished":
         return 3
     if line.phase != "registration":
@@ -27,7 +27,7 @@ def card_order(line: EventLine) -> int:
 
 
 class EventCards(FittingArea):
-    """A column of event cards, scrolled if they do not fit. `wanted` carries the id of the event to open."""
+    """A column of event cards, scrolled if they do not fit. `wanted` is emitted with the id of the event to open."""
 
     wanted = Signal(int)
 

@@ -17,7 +17,7 @@ _NARROW_PX = 380
 class EventCard(QFrame):
     """Name, place and state of an event, and a button that opens it.
 
-    `wanted` carries the event's id. `main` marks the first card, whose button Enter presses.
+    `wanted` is emitted with the id of the event to open. `main` marks the first card; Enter presses its button.
     """
 
     wanted = Signal(int)
@@ -62,10 +62,10 @@ class EventCard(QFrame):
         self._narrow_px = theme.px(_NARROW_PX)
 
     def fit_into(self, width_px: int) -> None:
-        """Put the state below the name if the list is narrower than usual, otherwise beside it.
+        """Put the state below the name if the list of cards is narrower than usual, otherwise beside the name.
 
-        The width is that of the list, not of the card: a card that changed its height by its own width could make the
-        list's scroll bar, and with it that width, come and go without end.
+        `width_px` is the width of the list, not of the card: if the height of a card depended on its own width, the
+        scroll bar of the list could appear and disappear without end, as it changes the width of the card.
         """
         directions = QBoxLayout.Direction
         self._words.setDirection(directions.TopToBottom if width_px < self._narrow_px else directions.LeftToRight)

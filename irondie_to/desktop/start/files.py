@@ -1,4 +1,4 @@
-"""Creating and removing events, reading files, and the example event."""
+"""Creates and removes events, reads files, and opens the example event."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ from irondie_to.errors import Phrase, UserError
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
-"""How many moments of the demo are played, up to the publishing of round 3. Registration is the first moment; every
-round and its standings are one moment each."""
+"""The number of moments of the example event that are played, up to the publishing of round 3.
+
+Registration is the first moment; every round and its standings are one moment each."""
 
 
 def today() -> str:
-    """Today's date in this computer's time zone, YYYY-MM-DD."""
+    """Today's date in this computer's time zone as YYYY-MM-DD."""
     return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def drawn_seed() -> int:
-    """A random seed for everything a new event decides by lot."""
+    """A random seed for all draws of a new event."""
     return secrets.randbelow(2**31)
 
 
@@ -48,9 +49,9 @@ def new_event(context: WindowContext) -> None:
 
 
 def open_example(context: WindowContext) -> None:
-    """Play an invented event up to the middle of a round in a worker thread, and open it.
+    """Create the example event in a worker thread, played up to the middle of a round, and open it.
 
-    Nothing happens if an example is being played already.
+    Does nothing if an example event is already being created.
     """
     coming = Phrase("frame.example_comes")
     if context.background.has_job(coming):
@@ -87,8 +88,8 @@ def remove_event(context: WindowContext) -> None:
 def read_file(context: WindowContext, path: str) -> None:
     """Read a tournament document as a new event, or a list of players into the open event or a new one.
 
-    No event is created for a list that cannot be read even with a leniency. If a leniency would help, the event is
-    created, and its Players page offers the leniency.
+    If a list of players can be read only with a leniency, the event is created, and its Players page offers the
+    leniency. No event is created for a list that cannot be read even then.
     """
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
@@ -126,7 +127,7 @@ def read_file(context: WindowContext, path: str) -> None:
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:
-    """Read a single file; complain about several, as the first file decides where the next one would go."""
+    """Read a single file; refuse several files, as the first one decides into which event the next is read."""
     if len(paths) == 1:
         read_file(context, paths[0])
     else:

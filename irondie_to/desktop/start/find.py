@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 class EventFinder(QLineEdit):
     """Filters the events by the words typed.
 
-    Enter emits `taken`, Down emits `left`, Esc clears the field. The action `key` (Ctrl+F) focuses the field.
+    `taken` is emitted on Enter, `left` on Down; Esc clears the field. The action `key` (Ctrl+F) focuses the field.
     """
 
     taken = Signal()

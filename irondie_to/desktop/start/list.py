@@ -25,14 +25,14 @@ _LEAST_NAME_PX = 150
 _HIDDEN_FIRST = ("place", "players")
 """The columns that are hidden first when the table is too narrow."""
 _LEAST_STATE_PX = 130
-"""The date is hidden too if the state would be narrower than this."""
+"""If the state column would be narrower than this many px, the date is hidden too."""
 _EDGES_PX = 28
 _MEASURED = 60
-"""The number of lines whose texts are measured for the widths of the columns."""
+"""The number of lines at the top whose texts are measured for the widths of the columns."""
 
 
 class _Where(QStyledItemDelegate):
-    """Paints the state of an event. A long sentence is elided in its middle, as it may end with the champion's name."""
+    """Paints the state of an event. A long text is elided in its middle, as it may end with the champion's name."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
@@ -40,7 +40,7 @@ class _Where(QStyledItemDelegate):
 
 
 class EventList(LinesTable):
-    """The table of events. `wanted` carries the id of the event to open, on Enter or a double click."""
+    """The table of events. On Enter or a double click, `wanted` is emitted with the id of the event to open."""
 
     wanted = Signal(int)
 
@@ -75,12 +75,12 @@ class EventList(LinesTable):
         super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width."""
+        """Distribute the new width among the columns."""
         super().resizeEvent(event)
         self.share_width()
 
     def share_width(self) -> None:
-        """Make every column as wide as its texts; if that is too wide, hide some columns and narrow the name."""
+        """Make every column as wide as its texts; if the table is too narrow, hide columns and narrow the name."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(32))
         header, room = self.horizontalHeader(), self.viewport().width()
         for index in range(header.count()):

@@ -123,9 +123,9 @@ class StartPage(Page):
         self._dress()
 
     def focus_first(self) -> None:
-        """Focus the first card, else the list, else the button for a new event.
+        """Focus the first card; without cards the list; without any event the button for a new event.
 
-        While the events are being read, this is repeated when they arrive.
+        While the events are being read, the focus is set again when they arrive.
         """
         self._is_opening = self._is_loading
         if self.cards.cards:
@@ -142,11 +142,11 @@ class StartPage(Page):
             self.field.clear()
 
     def help(self) -> Phrase:
-        """What this page is for."""
+        """The help text of this page (F1)."""
         return Phrase("start.help")
 
     def _on_changes(self, changes: Changes) -> None:
-        """Refresh after changes of any event: `Freshness` follows only the open event, and the club."""
+        """Refresh after changes of any event, as `Freshness` reacts only to changes of the open event and the club."""
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
@@ -166,14 +166,14 @@ class StartPage(Page):
             self.focus_first()
 
     def _wants_first_focus(self, focused: QWidget | None) -> bool:
-        """Whether the first focus is to be set: nothing has it, or the page was just opened and not used yet."""
+        """Whether to set the first focus: no widget has the focus, or the page was just opened and not used yet."""
         is_opening, self._is_opening = self._is_opening, False
         if focused is None:
             return True
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card, or the only event in the list (Enter in the find field)."""
+        """Open the event of the first card or the only event in the list; if the list has several, focus the list."""
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif len(self.events.lines) == 1:
@@ -271,7 +271,7 @@ class StartPage(Page):
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
     """The lines of all events, or the error that prevented reading them. Runs in a worker thread.
 
-    An event that is removed meanwhile is skipped.
+    An event that is removed while the events are being read is skipped.
     """
     found: list[EventLine] = []
     try:

@@ -12,13 +12,13 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 def clocks_of(context: WindowContext) -> Clocks:
-    """The clocks of this context, created on first use."""
+    """The `Clocks` of this context, created on first use."""
     found = context.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Clocks) else Clocks(context)
 
 
 class Clocks(QObject):
-    """The clocks of one context. The board is computed again for a new picture, the faces for a new second."""
+    """The clocks of one window. The board is computed again when the event changes, the faces every second."""
 
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
@@ -30,7 +30,7 @@ class Clocks(QObject):
 
     @property
     def board(self) -> ClockBoard | None:
-        """The clocks of the open event, None while none is open."""
+        """The clocks of the open event, None while no event is open."""
         if self.context.event_id is None:
             self._picture = self._board = self._faces = None
         elif self.context.picture is not self._picture:
@@ -40,11 +40,11 @@ class Clocks(QObject):
 
     @property
     def latest_ms(self) -> int | None:
-        """The latest stored moment of these clocks, in milliseconds since 1970; None if none was started."""
+        """The latest stored time of these clocks, in milliseconds since 1970; None if no clock was started."""
         return None if self.board is None or self._picture is None else latest_moment(self._picture)
 
     def faces(self) -> ClockFaces | None:
-        """What the clocks show at this second; None while no event is open."""
+        """The faces of the clocks at the current second; None while no event is open."""
         board, at_ms = self.board, self.context.ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms

@@ -1,4 +1,7 @@
-"""An asyncio task that sleeps until the next alarm of a clock and emits it. One for the whole program."""
+"""An asyncio task that sleeps until the next alarm of a clock and emits the alarm.
+
+One task serves the whole program.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.errors import UserError
 
 LONGEST_MS = 30_000
-"""The longest sleep, since a program is not told when the computer wakes."""
+"""The longest sleep in milliseconds. It is limited because a program is not notified when the computer wakes up."""
 
 
 class _Seen(NamedTuple):
-    """The clocks of an event at the last look, and its time in milliseconds."""
+    """The clocks of an event at the last check (None before the first), and the time of that check in milliseconds."""
 
     board: ClockBoard | None
     at_ms: int
@@ -28,9 +31,8 @@ class _Seen(NamedTuple):
 class DeadlineTask(QObject):
     """Emits each alarm of the followed events once, when the alarm is due.
 
-    `alarmed` carries the id of the event and the alarm. Alarms from before `follow` are skipped.
-
-    `run` is the task, which works on any asyncio loop; `look` makes one check.
+    `alarmed` is emitted with the id of the event and the alarm. Alarms that were due before the call of `follow` are
+    skipped. `run` is the coroutine of the task, which works on any asyncio loop; `look` makes one check.
     """
 
     alarmed = Signal(int, object)
@@ -43,7 +45,7 @@ class DeadlineTask(QObject):
         self._woken = asyncio.Event()
 
     def follow(self, event_id: int) -> None:
-        """Emit the alarms of this event too, until it is removed."""
+        """Emit the alarms of this event too, until the event is removed."""
         if event_id not in self._seen:
             self._seen[event_id] = _Seen(None, self._clock.now_ms())
             self.wake()
@@ -60,7 +62,7 @@ class DeadlineTask(QObject):
         return min(LONGEST_MS, next_ms - now) / 1000
 
     async def run(self) -> None:
-        """The task: check, sleep until the next alarm or `wake`, and repeat."""
+        """Check, sleep until the next alarm or a call of `wake`, and repeat without end."""
         while True:
             self._woken.clear()
             sleep_s = self.look()
@@ -70,7 +72,10 @@ class DeadlineTask(QObject):
                 continue
 
     def _look_at(self, event_id: int, now: int) -> int | None:
-        """Emit the alarms of an event that are due. Returns the time of the next one in milliseconds."""
+        """Emit the alarms of an event that are due.
+
+        Returns the time of the next alarm in milliseconds, None if none follows.
+        """
         board = self._board(event_id)
         if board is None:
             return None
@@ -81,18 +86,21 @@ class DeadlineTask(QObject):
         return next_moment(board, now)
 
     def _board(self, event_id: int) -> ClockBoard | None:
-        """The clocks of the event now, or at the last look if unreadable; None if it was removed or never read."""
+        """The current clocks of the event; those of the last check if the event cannot be read now.
+
+        Returns None if the event was removed or never read.
+        """
         try:
             return self._board_of(event_id)
         except UserError:  # the event was removed
             del self._seen[event_id]
             return None
-        except Exception:  # noqa: BLE001 - the server is out of reach, but the clocks of the hall run on
+        except Exception:  # noqa: BLE001 - the server cannot be reached, but the clocks of the hall continue
             return self._seen[event_id].board
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Alarms that were still to come at the last look and that a step has moved to before it."""
+    """The alarms that were due later at the last check and that a step has since moved to a time before that check."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -22,7 +22,10 @@ _GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
 def trust_of(context: WindowContext) -> TimeTrust:
-    """The `TimeTrust` shared by all windows, created on first use. It now checks the clocks of this window too."""
+    """The `TimeTrust` shared by all windows, created on first use.
+
+    From now on it also checks the clocks of this window.
+    """
     ticker = context.ticker
     found = ticker.findChild(TimeTrust, options=Qt.FindChildOption.FindDirectChildrenOnly)
     trust = found if isinstance(found, TimeTrust) else TimeTrust(ticker, context.settings)
@@ -33,7 +36,7 @@ def trust_of(context: WindowContext) -> TimeTrust:
 class TimeTrust(QObject):
     """Checks every second whether the computer's clock can be trusted.
 
-    `doubt` is set while the right time is unknown; `changed` is emitted when `doubt` changes.
+    `doubt` is None unless the right time is unknown; `changed` is emitted when `doubt` changes.
     """
 
     changed = Signal()
@@ -57,10 +60,10 @@ class TimeTrust(QObject):
             self.check()
 
     def check(self) -> None:
-        """Compare the computer's clocks with what they said before and with what is stored."""
+        """Compare the computer's clocks with their previous reading and with the stored times."""
         clock = self._ticker.clock
         now = clock.reading()
-        # Once all was well, what is stored in this run is no witness: it may be of a clock that was set right since.
+        # After a good check, times stored in this run prove nothing: the clock may have been set right after that.
         latest = None if self._same_run else self._latest()
         found = check_clock(self._last, now, latest, same_run=self._same_run)
         if found is None and (self.doubt is None or self._same_run):
@@ -77,7 +80,10 @@ class TimeTrust(QObject):
                 clocks.context.messages.show_warning(Phrase("clocks_page.not_sure"))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
-        """What the hall clock shows if time was counted evenly, and if the computer's clock is right."""
+        """The two possible faces of the hall clock: if time was counted evenly, and if the computer's clock is right.
+
+        Returns None if there is no doubt, or if no hall clock is running in the event.
+        """
         board = clocks.board
         if self.doubt is None or board is None:
             return None
@@ -88,7 +94,7 @@ class TimeTrust(QObject):
         return counted, by_computer
 
     def settle(self, *, by_system: bool) -> None:
-        """Accept the computer's clock (`by_system`), or keep all hall clocks as they show now."""
+        """End the doubt: accept the computer's clock (`by_system`), or keep the time that each hall clock shows now."""
         clock = self._ticker.clock
         shown = [] if by_system else [(clocks, self.candidates(clocks)) for clocks in tuple(self._watched)]
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
@@ -122,13 +128,13 @@ class TimeTrust(QObject):
             self.changed.emit()
 
     def _going(self, now_ms: int) -> bool:
-        """Whether a clock is running, so that the time matters."""
+        """Whether a hall clock is running at this time in milliseconds; a wrong time does no harm otherwise."""
         boards = [clocks.board for clocks in tuple(self._watched)]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
 
     def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
-        """The running hall clocks of events that no window shows, by event id; those of past days are left out."""
+        """The running hall clocks of events that no window shows, by event id; events of past days are left out."""
         contexts = [clocks.context for clocks in tuple(self._watched)]
         if not contexts:
             return {}
@@ -143,7 +149,7 @@ class TimeTrust(QObject):
 
 
 def _read(kept: str) -> ClockReading | None:
-    """The stored reading; None if there is none or it cannot be read."""
+    """The reading in this stored text; None if the text is empty or cannot be read."""
     wall, _, rest = kept.partition(" ")
     steady, _, boot = rest.partition(" ")
     return ClockReading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None
