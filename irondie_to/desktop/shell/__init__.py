@@ -1,1 +1,1 @@
-"""The window around the pages: rail, strip, menus, message bar, search."""
+"""The window around the pages: page list ("rail"), next-step strip, menus, message bar and search."""

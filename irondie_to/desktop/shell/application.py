@@ -1,6 +1,6 @@
-"""The program with its windows. The first one is drawn before the database is opened."""
+"""The application with its windows. The first window is drawn before the database is opened."""
 
-# ruff: noqa: PLC0415 - the window is drawn before what it works with is loaded
+# ruff: noqa: PLC0415 - the window is drawn before the modules of the desk are loaded
 
 from __future__ import annotations
 
@@ -57,9 +57,10 @@ _FIRST = (
 
 @dataclass(frozen=True, slots=True)
 class DesktopServices:
-    """Functions that open the desk with its keeper, and the printing service. They load much, so they are called late.
+    """Functions that open the desk with its keeper, and the printing service.
 
-    `open_desk` takes the place of the database, None for the usual one.
+    They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
+    usual database.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -67,7 +68,7 @@ class DesktopServices:
 
 
 class Application(QObject):
-    """All windows over one desk. `opened` is emitted when the desk is open and the first window can be used."""
+    """All windows that share one desk. `opened` is emitted when the desk is open and the first window can be used."""
 
     opened = Signal()
 
@@ -102,7 +103,10 @@ class Application(QObject):
         app.applicationStateChanged.connect(self._on_state)
 
     def open_window(self, event_id: int | None = None) -> Window:
-        """Show one more window, on this event if one is given. It can be used as soon as the desk is open."""
+        """Show one more window, with this event if an id is given.
+
+        The window can be used as soon as the desk is open.
+        """
         window = Window(self.theme, self.settings)
         window.another_wanted.connect(self.open_window)
         window.database_wanted.connect(self._open_elsewhere)
@@ -135,7 +139,7 @@ class Application(QObject):
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
-        """Start waiting for alarms of clocks, on the running asyncio loop."""
+        """Start the task that waits for alarms of clocks, on the running asyncio loop."""
         if self.hall_time is not None:
             self.hall_time.start()
 
@@ -145,7 +149,7 @@ class Application(QObject):
             await self.hall_time.end()
 
     def close(self) -> None:
-        """Close the database, even if it was opened just now and no window uses it yet."""
+        """Close the database, even if it has just been opened and no window uses it yet."""
         if self._opening is not None:
             self._opening.join()
         if self._other_stations is not None:
@@ -158,12 +162,12 @@ class Application(QObject):
             self._keeper.close()
 
     def _open_elsewhere(self, place: str) -> None:
-        """Open the desk over another database, or over the same one if `place` is empty."""
+        """Open the desk with the database at `place`, or with the same database again if `place` is empty."""
         self._place = place or self._place
         self.open_desk()
 
     def _open_desk(self, before: Thread | None) -> None:
-        """Runs in the thread, after the previous one has ended. Nothing of Qt is loaded here.
+        """Open the desk in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
 
         With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. A subclass created in a
         thread meanwhile would crash the program.
@@ -176,7 +180,7 @@ class Application(QObject):
             for name in _FIRST:
                 import_module(f"{club.__name__}.{name}")
             self._found = self._services.open_desk(self._place)
-        except Exception as fault:  # noqa: BLE001 - told where a person can see it
+        except Exception as fault:  # noqa: BLE001 - shown to the user in the window
             self._found = fault
         self._came.emit()
         try:
@@ -229,8 +233,8 @@ class Application(QObject):
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context)
-        # A full garbage collection stops the window for 80 ms. Loaded modules stay anyway; the rest is collected when
-        # the user switches to another program.
+        # A full garbage collection stops the window for 80 ms. Loaded modules stay anyway; other objects are collected
+        # when the user switches to another program.
         gc.freeze()
         gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
 
@@ -247,11 +251,10 @@ class Application(QObject):
 
 
 class _FieldKeys(QObject):
-    """Passes shortcuts of menu items to the menus, even if a field with the focus would use the same keys itself.
+    """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
 
-    Undo and redo go to the menus only while the field has no typed text.
-
-    On Linux, for example, a field takes Ctrl+E for the end of the line before Qt asks the menus.
+    On Linux, for example, a field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The keys for
+    undo and redo are passed to the menus only while the field has no typed text.
     """
 
     def __init__(self, app: QApplication) -> None:
@@ -259,7 +262,7 @@ class _FieldKeys(QObject):
         app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the key to the menu."""
+        """Leave a key to the menus if it is the shortcut of a menu item."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)

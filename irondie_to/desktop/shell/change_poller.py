@@ -11,9 +11,10 @@ _EVERY_MS = 1_000
 
 
 class ChangePoller(QObject):
-    """One for each desk. The desk reports changes of others to its listeners.
+    """Has the desk check for changes by others every second; the desk reports them to its listeners. One for each desk.
 
-    `answered` is emitted after each check that read the database, `refused` with the `UserError` of one that failed.
+    `answered` is emitted after each check that could read the database, `refused` with the `UserError` of a failed
+    check.
     """
 
     answered = Signal()
@@ -35,6 +36,9 @@ class ChangePoller(QObject):
         self._works.close()
 
     def _look(self) -> None:
-        """Check in a thread, since a disk or server may be slow. An error is shown by the next command that fails."""
+        """Check in a thread, since a disk or server may be slow.
+
+        Errors are not shown here; the next command shows them.
+        """
         if not self._works.is_working:
             self._works.submit(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)

@@ -1,4 +1,4 @@
-"""Controls a window when the database is open: shows pages and the state of the event, and does what is chosen."""
+"""Controls a window when the database is open: shows pages and the event's state, and carries out menu items."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from irondie_to.messages.core.figures import long_date
 _CLOCKS = "clocks"
 _OF_TABLES = frozenset({"rounds", "knockout"})
 _LAST = DAY[-1]
-"""The page of the last step. While it is shown, the strip has no button that only leads there."""
+"""The key of the last page of the day. While this page is shown, the strip has no button that only opens it."""
 
 
 class WindowController(QObject):
@@ -88,7 +88,7 @@ class WindowController(QObject):
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown."""
+        """The shown page, None before the first page is shown."""
         found = self._window.stack.currentWidget()
         return found if isinstance(found, Page) else None
 
@@ -97,7 +97,7 @@ class WindowController(QObject):
         files.read_files(self.context, paths)
 
     def show_page(self, key: str) -> None:
-        """Show the page with this key; without an event, the start page instead of a page that needs one."""
+        """Show the page with this key. If the page needs an event and no event is open, show the Start page instead."""
         if key not in KEYS:
             return
         if self.context.event_id is None and key not in WITHOUT_EVENT:
@@ -105,7 +105,7 @@ class WindowController(QObject):
         if key not in self.pages:
             self.pages[key] = make_page(key, self.context, self._window.stack)
             for field in self.pages[key].findChildren(QLineEdit):
-                field.setAcceptDrops(False)  # so that the window gets dropped files
+                field.setAcceptDrops(False)  # disabled so that the window itself receives dropped files
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
         page.setAccessibleName(without_mnemonic(self.context.say(_title(page))))
@@ -122,9 +122,9 @@ class WindowController(QObject):
         self._window.focus_page()
 
     def show_found(self, key: str, what: str) -> None:
-        """Open the page with this key and show a player (by code) or a table (by number) there.
+        """Open the page with this key and show there the player with the code `what`, or the table with that number.
 
-        The Clocks page also shows tables: if it is open, it stays open and shows the table itself.
+        The Clocks page can show a table too, so it is not left for a table while it is open.
         """
         self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key)
         if self.page is not None:
@@ -176,7 +176,7 @@ class WindowController(QObject):
             self._soon.start(0)
 
     def _is_gone(self) -> bool:
-        """Whether the event that is shown was removed, in this or another window."""
+        """Whether the shown event was removed, in this or another window."""
         context = self.context
         return context.event_id is not None and all(event.id != context.event_id for event in context.desk.events())
 
@@ -192,7 +192,7 @@ class WindowController(QObject):
 
     def _on_event_opened(self) -> None:
         context = self.context
-        for page in self.pages.values():  # before one of them is shown and selects a text
+        for page in self.pages.values():  # done before a page is shown and selects a text
             page.make_stale()
         if not self._undo.has_created_event(self._status.step):
             self._status.clear()
@@ -220,7 +220,7 @@ class WindowController(QObject):
             self.page.next_step()
 
     def _start_clock(self, results: str) -> None:
-        """Start the clock of the round and show the page for results, which come next, unless Clocks is shown."""
+        """Start the clock of the round. Then show the page with the key `results`, unless the Clocks page is shown."""
         context = self.context
         if self._is_at_clocks:
             self._window.focus_page()
@@ -243,7 +243,7 @@ class WindowController(QObject):
         self.show_page(START if self._step is None else self._step.page)
 
     def _commands(self) -> list[QAction]:
-        """All menu items, with undo and redo named after the steps they would turn now."""
+        """All menu items. Undo and redo are named after the steps that they would undo or redo now."""
         self._undo.name_steps()
         self._window.menus.allow_steps()
         return self._window.menus.commands()

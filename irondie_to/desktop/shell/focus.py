@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidg
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
 _TICKED = ("QCheckBox", "QRadioButton")
-"""Buttons that Space ticks and Enter does not."""
+"""Qt classes of buttons that are ticked with Space but not with Enter."""
 
 
 class Focus(QObject):
     """Manages the focus in one window.
 
-    - If the focused widget is hidden, disabled or replaced, Qt focuses the next one in its chain, wherever that is. If
-      `is_kept` returns False for that widget, `begin` is called and sets the focus.
-    - In a row of exclusive buttons, Tab stops at the pressed one.
+    - If the focused widget is hidden, disabled or replaced, Qt focuses the next widget in its focus chain, anywhere in
+      the window. If `is_kept` returns False for that next widget, `begin` is called and sets the focus.
+    - In a row of exclusive buttons, Tab stops at the pressed button.
     - Enter presses the focused button.
     """
 
@@ -38,7 +38,7 @@ class Focus(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the focused button with Enter, before any shortcut gets the key."""
+        """On Enter, press the focused button before any shortcut receives the key."""
         if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
             if event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()
@@ -71,7 +71,7 @@ class Focus(QObject):
             self._here = now
 
     def _look(self) -> None:
-        """Call `begin` if the focus has left a widget that went away and is now where it should not be."""
+        """Call `begin` if the focused widget disappeared and Qt moved the focus to a widget that should not have it."""
         left, self._left = self._left, []
         if not self._window.isVisible() or all(_is_there(widget) for widget in left):
             return
@@ -105,7 +105,7 @@ def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
 
 
 def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
-    """Let Tab reach every button of a row again. Qt allows only the one focused last, even if it is disabled."""
+    """Let Tab reach every button of a row again. Qt lets it reach only the button focused last, even a disabled one."""
     group = _row_of(before)
     if group is None or not group.exclusive() or now in group.buttons():
         return

@@ -1,4 +1,4 @@
-"""The hall clock at the foot of the rail, and the number of tables that need the referee."""
+"""The hall clock at the bottom of the rail, with the number of tables that need the referee."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class FootClock(QAbstractButton):
-    """The hall clock. A click opens the Clocks page, on which this clock is hidden."""
+    """The hall clock at the bottom of the rail.
+
+    A click opens the Clocks page; this clock is hidden while that is shown.
+    """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
         super().__init__(rail)
@@ -37,7 +40,7 @@ class FootClock(QAbstractButton):
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
-        self._soon = QTimer(self)  # after the page that shows the result just typed
+        self._soon = QTimer(self)  # repainted after the page, which shows the result just typed
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_now)
         context.changed.connect(lambda _changes: self._soon.start(0))
@@ -49,7 +52,7 @@ class FootClock(QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Show the clock as it is at this second."""
+        """Update the clock to the current second."""
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
         self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))

@@ -1,4 +1,4 @@
-"""If the database file is lost: says so in every window and carries out what the user chooses."""
+"""Handles the loss of the database file: shows a notice in every window and carries out the chosen remedy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOST = "database.lost"
 
 
 class LostDatabase(QObject):
-    """One for each desk. The loss is noticed by a refused command, or by the `ChangePoller`."""
+    """Handles the loss of the database file of one desk. A failed command or the `ChangePoller` reveals the loss."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class LostDatabase(QObject):
             notice.show_backup(found, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
-        """The file can be read again, for instance because its folder was moved back."""
+        """Handle a check that succeeded: the file can be read again, for instance because its folder was moved back."""
         if self._fault is not None and not self._works.is_working:
             self._end(Phrase("frame.lost_found", {"place": self._keeper.place}))
 

@@ -1,4 +1,4 @@
-"""A notice at the top of a window: the database file is lost, and what can be done."""
+"""A notice at the top of a window that the database file is lost, with buttons for the possible remedies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WAYS = ("save", "backup")
 class LostNotice(QFrame):
     """Says that the open database file was lost, and offers ways to continue.
 
-    `wanted` carries the chosen action, one of `WAYS`, and the path of the new file.
+    `wanted` is emitted with the chosen action, one of `WAYS`, and the path of the new file.
     """
 
     wanted = Signal(str, str)

@@ -1,4 +1,4 @@
-"""Space at the end of the menu bar for a widget that is drawn over it."""
+"""Reserves space at the end of the menu bar for a widget that is drawn on top of the menu bar."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MARGIN = 8
 
 
 class MenuCorner(QWidget):
-    """Keeps a child widget of the window over the corner of the menu bar.
+    """Keeps a child widget of the window positioned over the corner of the menu bar.
 
     The widget is not a child of the menu bar, in which screen readers find only menus.
     """
@@ -24,9 +24,9 @@ class MenuCorner(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Fit the corner to a new size of the widget."""
+        """Fit the corner to the current size of the widget."""
         self._bar.setCornerWidget(self)
-        self.show()  # the bar may be visible already
+        self.show()  # the menu bar may be visible already
         self._place()
 
     def sizeHint(self) -> QSize:

@@ -1,4 +1,4 @@
-"""The menu bar: items available on every page, and the actions of the page that is shown."""
+"""The menu bar: items available on every page, and the actions of the shown page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_da
 
 
 class Menus(QObject):
-    """All menus. `chosen` carries the key of an item, `page_chosen` the key of a page."""
+    """All menus. `chosen` is emitted with the key of a chosen item, `page_chosen` with the key of a chosen page."""
 
     chosen = Signal(str)
     page_chosen = Signal(str)
@@ -90,14 +90,14 @@ class Menus(QObject):
         return [*self.actions.values(), *self._sizes.values(), *self._languages, *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
-        """Fill the menu *Page* with the actions of the page that is shown."""
+        """Fill the menu *Page* with the actions of the shown page."""
         self.page_menu.clear()
         for action in actions:
             self.page_menu.addAction(action)
         self.page_menu.menuAction().setVisible(not self.page_menu.isEmpty())
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
-        """Name undo and redo in the menu after the steps they would turn; None disables the item."""
+        """Name the items for undo and redo after the steps that they would undo or redo; None disables the item."""
         for key, step in (("undo", undo), ("redo", redo)):
             action = self.actions[key]
             words = Phrase(f"frame.{key}") if step is None else Phrase(f"frame.{key}_named", {"step": step})

@@ -14,7 +14,7 @@ _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault"
 
 
 class _MessageLine(QWidget):
-    """An icon and a sentence in one line, elided; the tooltip shows the full sentence."""
+    """An icon and a sentence in one line. A long sentence is elided; the tooltip shows the full sentence."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class _MessageLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
-        """Show another message; `brief` is shown if the text does not fit."""
+        """Show a message of this tone with its icon; `brief` is shown if the text does not fit."""
         self._tone = tone
         self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
         self.setToolTip(text)
@@ -66,7 +66,10 @@ class _MessageLine(QWidget):
 
 
 class MessageBar(QStatusBar):
-    """The status bar. `undo_wanted` comes from the button beside the message, `stop_wanted` from that of the job."""
+    """The status bar.
+
+    `undo_wanted` is emitted by the button beside the message, `stop_wanted` by the button of the job.
+    """
 
     undo_wanted = Signal()
     stop_wanted = Signal()
@@ -110,7 +113,7 @@ class MessageBar(QStatusBar):
         self._dress()
 
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
-        """Show a message of the tone `info`, `done`, `warning` or `fault`, with a button *Undo* if `undo`.
+        """Show a message of the tone `info`, `done`, `warning` or `fault`, with a button *Undo* if `undo` is true.
 
         `brief` is shown if the whole text does not fit.
         """
@@ -122,7 +125,10 @@ class MessageBar(QStatusBar):
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:
-        """Show the name of the running job, nothing if empty. It appears after a moment: short jobs are not shown."""
+        """Show the name of the running job, or nothing if `name` is empty.
+
+        Short jobs are not shown: the name appears late.
+        """
         begins = bool(name) and not self._work_name
         self._work_name, self._can_stop = name, can_stop
         if begins:
@@ -140,7 +146,7 @@ class MessageBar(QStatusBar):
         self.stop.setVisible(bool(name) and self._can_stop)
 
     def set_progress(self, done: int, total: int) -> None:
-        """Show how much of the running job is done."""
+        """Show that `done` of `total` units of the running job are finished."""
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 

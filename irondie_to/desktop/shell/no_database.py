@@ -1,4 +1,4 @@
-"""The page shown if the database cannot be opened: why, where it is, and what can be done."""
+"""The page shown if the database cannot be opened: the reason, the place of the database and the possible remedies."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _WAYS = ("again", "other", "new", "folder", "quit")
 
 
 class NoDatabase(QScrollArea):
-    """Says why the database could not be opened, and offers to try again or open another.
+    """Says why the database could not be opened, and offers to try again or to open another database.
 
-    `wanted` carries the path of the database to open, "" for the same one again.
+    `wanted` is emitted with the path of the database to open, "" for the same database again.
     """
 
     wanted = Signal(str)
@@ -79,7 +79,7 @@ class NoDatabase(QScrollArea):
 
     @property
     def _folder(self) -> Path | None:
-        """The nearest readable folder above the file; None for a server or a removed drive."""
+        """The nearest readable folder above the database file; None for a server or a removed drive."""
         if not self._place or "://" in self._place:
             return None
         return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
@@ -132,5 +132,5 @@ class NoDatabase(QScrollArea):
 def _is_seen(folder: Path) -> bool:
     try:
         return folder.is_dir()
-    except OSError:  # a folder above it may not be entered
+    except OSError:  # the user may have no permission for a folder above
         return False

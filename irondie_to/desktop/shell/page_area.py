@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # not needed to draw the window
 
 _PANE_PX = 320
 _NARROW_PANE_PX = 270
-"""With less room than this beside the page, the pane covers part of the page."""
+"""With less room than this many px beside the page, the pane covers part of the page."""
 
 
 class PageArea(QVBoxLayout):
@@ -31,7 +31,7 @@ class PageArea(QVBoxLayout):
         self.notice: QWidget | None = None
         self.stack = QStackedWidget()
         self.stack.setObjectName("page")
-        # No page makes the window higher than its screen: what a page shows can be scrolled.
+        # No page makes the window higher than its screen, because the content of a page can be scrolled.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
@@ -59,7 +59,7 @@ class PageArea(QVBoxLayout):
         self.fit_side_pane()
 
     def set_notice(self, notice: QWidget | None) -> None:
-        """Show this notice above the page in place of the one before, which is deleted; None shows no notice."""
+        """Show this notice above the page; None shows no notice. The previous notice is deleted."""
         if self.notice is not None:
             self.removeWidget(self.notice)
             self.notice.deleteLater()
@@ -68,7 +68,7 @@ class PageArea(QVBoxLayout):
             self.insertWidget(self.indexOf(self._strip) + 1, notice)
 
     def fit_side_pane(self) -> None:
-        """Put the pane beside the page or over it, as the width of the area allows."""
+        """Put the side pane beside the page if the area is wide enough, otherwise over the page."""
         if self._pane is not None:
             px = self._theme.px
             free = self._width() - self.stack.minimumSizeHint().width()

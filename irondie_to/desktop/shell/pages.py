@@ -1,4 +1,4 @@
-"""Makes pages; the module of a page is imported when the page is first shown."""
+"""Creates pages; the module of a page is imported when the page is first shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from irondie_to.desktop.core.page_keys import page_module
 
 
 def make_page(key: str, context: WindowContext, parent: QWidget) -> Page:
-    """Create the page with this key as a child of the widget that will show it; reparenting it would style it twice."""
+    """Create the page with this key.
+
+    `parent` is the widget that will show it; with another parent, Qt would style it twice.
+    """
     module = import_module(page_module(key))
     (kind,) = (
         found

@@ -1,4 +1,4 @@
-"""Where the window opens: with its frame within the available area of the screen."""
+"""Computes where a window opens, so that its frame is within the available area of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The rail: the pages of the day as stops on a line, and below it the pages used at any time."""
+"""The rail: the list of pages at the side of the window.
+
+The pages of the day are shown as stops on a line; the pages used at any time are below the line."""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class RailEntry(QAbstractButton):
-    """One page in the rail. `stop` is None for pages below the day."""
+    """The entry of one page in the rail. `stop` is the state of a page of the day, None for the other pages."""
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
         super().__init__()
@@ -32,11 +34,11 @@ class RailEntry(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """As wide as the rail; higher for pages of the day."""
+        """The width of the rail and the height of the entry, which is larger for pages of the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
-        """Low enough for large text in a low window."""
+        """A minimum size low enough that all entries with large text fit into a low window."""
         return QSize(0, self._theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -90,7 +92,9 @@ class RailEntry(QAbstractButton):
 
 
 class Rail(QFrame):
-    """All entries. `chosen` carries the key of the page that was clicked, `marked` that of the open page."""
+    """The rail with all entries.
+
+    `chosen` is emitted with the key of the page that was clicked, `marked` with the key of the open page."""
 
     chosen = Signal(str)
     marked = Signal(str)
@@ -151,7 +155,7 @@ class Rail(QFrame):
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:
-        """Show beside a page how many things need attention; with none, its usual figure."""
+        """Show beside a page the number of things that need attention; for 0, show the usual figure of the page."""
         entry = self.entries.get(key)
         warning = str(count) if count else ""
         if entry is not None and entry.warning != warning:

@@ -1,4 +1,4 @@
-"""The pane beside the page: the text of a rule, or what a page is for."""
+"""The pane beside the page, which shows the text of a rule or the help of a page."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from irondie_to.i18n import translate
 
 
 class RulePane(QFrame):
-    """Closed at first; Esc closes it, wherever the focus is. Links open other rules.
+    """The pane for rules and help. It is closed at first, and Esc closes it wherever the focus is.
 
-    The parent sets its width. `shown` is emitted when it is opened.
+    Links open other rules. The parent sets the width of the pane. `shown` is emitted when the pane is opened.
     """
 
     shown = Signal()
@@ -77,7 +77,7 @@ class RulePane(QFrame):
             self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:
-        """Show paragraphs under a title, which may be that of a menu item. Lines with a tab become a table of keys."""
+        """Show paragraphs under a title, such as the text of a menu item. Lines with a tab become a table of keys."""
         self._shown = (title, text)
         say = self._context.say
         self.open_button.hide()
@@ -102,7 +102,7 @@ class RulePane(QFrame):
         self.shown.emit()
 
     def _open(self) -> None:
-        """Open the article on the Rules page."""
+        """Open the shown article on the Rules page."""
         if isinstance(self._shown, str):
             self.hide()
             self._context.navigation.open_rulebook(self._shown)
@@ -119,7 +119,7 @@ class RulePane(QFrame):
 
 
 def _plain_html(text: str, gap_px: int) -> Html:
-    """Each line as a paragraph; successive lines with a tab as a table of keys and what they do."""
+    """The text as HTML: each line as a paragraph, successive lines with a tab as a table of keys and their effects."""
     found = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:

@@ -1,4 +1,4 @@
-"""Runs the program in a window until the last window is closed."""
+"""Runs the program until its last window is closed."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.errors import UserError
 
-_CURSORS = "libxcb-cursor.so.0"  # Qt needs it on X, and few systems have it installed
+_CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X, and few systems have it installed
 
 
 def run(services: DesktopServices, settings: Path) -> int:
-    """Open the window and run until it is closed. Returns the exit code. Raises as `draw_window` does."""
+    """Open the first window and run until the last is closed.
+
+    Returns the exit code. Raises the errors of `draw_window`.
+    """
     return work(*draw_window(services, settings))
 
 
 def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication, Application]:
-    """Draw the first window, before anything is loaded that it does not need.
+    """Draw the first window before any module is loaded that the drawing does not need.
 
-    Raises `UserError` `frame.no_display`, `frame.no_answer` or `frame.no_window` where Qt would abort the process.
+    Raises `UserError` with the code `frame.no_display`, `frame.no_answer` or `frame.no_window` where Qt would abort the
+    process.
     """
     _look_for_a_screen()
     # Faster than QApplication.setStyle, for whose return value PySide needs 10 ms.
@@ -85,7 +89,7 @@ def _wayland_answers() -> bool:
 
 
 def _x_answers() -> bool:
-    """Whether the X display of $DISPLAY can be opened; if not, Qt would abort the process."""
+    """Whether the X display named by $DISPLAY can be opened; if it cannot, Qt would abort the process."""
     import ctypes  # noqa: PLC0415 - needed only where there may be no screen
 
     xcb = ctypes.CDLL("libxcb.so.1")

@@ -24,9 +24,9 @@ _MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """Something to open or to do, with a detail shown beside it.
+    """A search result: a text, a detail shown beside it, and an action to carry out.
 
-    `within` says whether letters inside a word find it too."""
+    `within` says whether the result is also found by letters inside a word."""
 
     text: str
     detail: str
@@ -36,7 +36,7 @@ class SearchResult:
     within: bool = True
 
     def rank(self, typed: str) -> int | None:
-        """How well it matches, 0 best; None if it does not."""
+        """The rank of this result for the typed text, 0 for the best match; None if the result does not match."""
         words = typed.split()
         if self.key == typed:
             return 0
@@ -49,9 +49,10 @@ class SearchResult:
 
 
 class SearchField(QLineEdit):
-    """Lists what matches while the user types. Arrow keys choose, Enter opens, Esc returns to where the focus was.
+    """The search field, which lists matching results while the user types.
 
-    `show` opens the page with a key and shows there a player (by code) or a table (by number).
+    Arrow keys choose a result, Enter opens it, and Esc returns to the widget that had the focus before. `show` is
+    called with the key of a page and the code of a player or the number of a table, and opens that page.
     """
 
     def __init__(
@@ -110,15 +111,15 @@ class SearchField(QLineEdit):
         self._of = None
 
     def sizeHint(self) -> QSize:
-        """As high as a menu title."""
+        """The usual width, and the height of a menu title."""
         return QSize(self._context.theme.px(230), self._context.theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """The same."""
+        """The minimum size, equal to the usual size."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Up and Down, leave with Esc."""
+        """Choose a result with Up and Down, leave the field with Esc."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
                 step = 1 if key == Qt.Key.Key_Down else -1
@@ -130,12 +131,12 @@ class SearchField(QLineEdit):
                 super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the list."""
+        """Hide the list of results."""
         super().focusOutEvent(event)
         self.found.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the list under the field when the window is resized."""
+        """Keep the list of results below the field when the window is resized."""
         if event.type() == QEvent.Type.Resize and self.found.isVisible():
             self._place()
         return super().eventFilter(watched, event)
@@ -161,7 +162,7 @@ class SearchField(QLineEdit):
             self._speak()
 
     def _look_again(self) -> None:
-        """Search again, because names may have changed, such as the step to undo."""
+        """Search again, because texts may have changed, such as the name of the step to undo."""
         if self.found.isVisible():
             row = self.found.currentRow()
             self._look(self.text())
@@ -177,7 +178,7 @@ class SearchField(QLineEdit):
         return [found for *_order, found in ranked[:_MOST]]
 
     def _of_event(self) -> list[SearchResult]:
-        """Tables and players of the open event, cached until it changes."""
+        """The tables and players of the open event as results, cached until the event changes."""
         picture = None if self._context.event_id is None else self._context.picture
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
@@ -214,7 +215,7 @@ class SearchField(QLineEdit):
                 yield SearchResult(text, detail, normalized(text), action.trigger, able)
 
     def _rules(self) -> list[SearchResult]:
-        """The rules of the rulebook by id and title, in the current language."""
+        """The rules of the rulebook as results, by id and title, in the current language."""
         language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
@@ -256,7 +257,7 @@ class SearchField(QLineEdit):
             self.clearFocus()
 
     def _speak(self) -> None:
-        """Have a screen reader say what Enter would open, or that nothing was found."""
+        """Have a screen reader say the result that Enter would open, or that nothing was found."""
         chosen = self.found.item(max(0, self.found.currentRow()))
         words = [chosen.text(), chosen.data(DETAIL)]
         self.setAccessibleDescription(", ".join(filter(None, words)))
@@ -286,6 +287,6 @@ class SearchField(QLineEdit):
 
 
 def _choice_of(action: QAction) -> str:
-    """The title of the menu of an action that is one of several choices, such as the language; "" for other actions."""
+    """The title of the menu if the action is one of several choices, such as a language; "" for other actions."""
     menu = action.parent()
     return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from irondie_to.desktop.core.context import WindowContext
 
 DETAIL = Qt.ItemDataRole.UserRole
-"""The detail beside the text."""
+"""The item role of the detail beside the text."""
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -10,10 +10,10 @@ from irondie_to.errors import Phrase
 
 
 class StatusMessages:
-    """The last message, in the current language, and the running job.
+    """Shows the last message in the current language, and the running job, in the message bar of a window.
 
     `step` is the id of the journal step that the button *Undo* beside the message undoes, None for no button. A warning
-    keeps the button, since it follows the message of the step it belongs to.
+    does not remove the button, since a warning follows the message of the step to which it belongs.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:

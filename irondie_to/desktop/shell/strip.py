@@ -21,7 +21,7 @@ class _Badge(QWidget):
         self.text = ""
 
     def sizeHint(self) -> QSize:
-        """The size of the text and the point of the arrow."""
+        """The size of the text together with the point of the arrow."""
         width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
@@ -60,7 +60,7 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """No width of its own, because the sentence takes the remaining width."""
+        """The height of one line and no width, because the sentence takes the remaining width."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -83,7 +83,10 @@ class _Sentence(QAbstractButton):
 
 
 class Strip(QFrame):
-    """The next step. `wanted` is emitted by its button, `asked` by a click on the sentence."""
+    """The strip with the next step.
+
+    `wanted` is emitted when its button is clicked, `asked` when its sentence is clicked.
+    """
 
     wanted = Signal()
     asked = Signal()

@@ -1,4 +1,4 @@
-"""The time for all windows: one clock, one ticker, one task that emits alarms."""
+"""The time for all windows: one clock, one ticker, and one task that emits alarms."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 IDLE_MS = 3_000
-"""How long after the last step, in ms, the sounds are loaded."""
+"""The sounds are loaded this many ms after the last step."""
 _TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
 class Timekeeper(QObject):
-    """One for the whole program, over one desk."""
+    """Owns the clock, the ticker and the alarm task. One object serves the whole program."""
 
     _changed = Signal()
 

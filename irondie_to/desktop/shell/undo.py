@@ -1,4 +1,4 @@
-"""Undo and redo in one window: changes that the page has not stored yet first, then steps of the event."""
+"""Undo and redo in one window: first of changes that the page has not stored yet, then of steps of the event."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from irondie_to.desktop.shell.menus import Menus
 
 
 class UndoRedo:
-    """Names the steps in the menus, and undoes or redoes one. `own_undo` returns the undo of the page that is shown.
+    """Shows the names of the next steps in the menus, and undoes or redoes them.
 
-    If nothing was done in the open event since it was created, undo removes the event.
+    `own_undo` returns the undo history of the shown page, None if it has none. If the open event was not changed since
+    it was created, undo removes the event.
     """
 
     def __init__(self, context: WindowContext, menus: Menus, own_undo: Callable[[], OwnUndo | None]) -> None:
         self._context = context
         self._menus = menus
         self._own_undo = own_undo
-        self._created: tuple[int, int] | None = None  # the step that created an event last, and the event's id
+        self._created: tuple[int, int] | None = None  # the latest step that created an event, and the id of that event
         menus.edit_menu.aboutToShow.connect(self.name_steps)
         menus.edit_menu.aboutToHide.connect(menus.allow_steps)
         context.changed.connect(self._on_changes)
@@ -39,7 +40,7 @@ class UndoRedo:
             self._context.commands.redo()
 
     def undo_step(self, step: int | None) -> None:
-        """Undo the step with this id: of the open event, or the one that created it."""
+        """Undo the step with this id, which is a step of the open event or the step that created the event."""
         self._context.commands.undo(step=step, of_club=self._created is not None and self._created[0] == step)
 
     def has_created_event(self, step: int | None) -> bool:
@@ -47,7 +48,7 @@ class UndoRedo:
         return self._created is not None and self._created == (step, self._context.event_id)
 
     def name_steps(self) -> None:
-        """Name in the menu the steps that undo and redo would turn now."""
+        """Show in the menu the names of the steps that undo and redo would affect now."""
         undo, redo = self._to_undo(), self._to_redo()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
@@ -58,7 +59,7 @@ class UndoRedo:
         return next(iter(redoables(desk.journal(self._context.event_id), desk.who)), None)
 
     def _to_undo(self) -> JournalRow | None:
-        """The step that undo turns: the latest of the event, or the one that created it."""
+        """The step that undo would undo: the latest of the event, or the one that created it. None if there is none."""
         desk, event_id = self._context.desk, self._context.event_id
         step = undoable(desk.journal(event_id), desk.who)
         if step is None and self._created is not None and self._created[1] == event_id:

@@ -36,7 +36,7 @@ _NARROW = 1100
 
 
 class Controller(Protocol):
-    """What the window needs of its `WindowController`, which is loaded after the window is drawn."""
+    """The interface of the `WindowController` that the window uses; that class is loaded after the window is drawn."""
 
     context: WindowContext
     rules: RulePane
@@ -58,8 +58,8 @@ class Controller(Protocol):
 class Window(QMainWindow):
     """One window. Several may show the same event.
 
-    `another_wanted` asks for one more window and brings the id of its event. `database_wanted` asks for another
-    database and brings its path, "" for the same one.
+    `another_wanted` is emitted with the id of an event when one more window is wanted for it. `database_wanted` is
+    emitted with a path when another database is wanted, "" for the same database.
     """
 
     another_wanted = Signal(object)
@@ -106,11 +106,11 @@ class Window(QMainWindow):
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None before the database is open."""
+        """The shown page, None before the database is open."""
         return None if self._controller is None else self._controller.page
 
     def attach(self, controller: Controller) -> None:
-        """Work with this controller from now on: the database is open."""
+        """Use this controller from now on, because the database is open."""
         self._controller = controller
         self._watch_focus()
         if self._no_database is not None:
@@ -122,7 +122,7 @@ class Window(QMainWindow):
         self._set_enabled(is_enabled=True)
 
     def show_no_database(self, fault: Phrase) -> None:
-        """Say why the database could not be opened, and offer what the user can do."""
+        """Show the page that says why the database could not be opened and offers remedies."""
         self._watch_focus()
         if self._no_database is None:
             # loaded only where it is needed
@@ -142,7 +142,7 @@ class Window(QMainWindow):
         self._show_no_desk()
 
     def show_page(self, key: str) -> None:
-        """Show the page with this key; without an event, only a page that needs none."""
+        """Show the page with this key. Does nothing before the database is open."""
         if self._controller is not None:
             self._controller.show_page(key)
 
@@ -151,7 +151,7 @@ class Window(QMainWindow):
         return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
-        """Rail, strip and title while no event is open; `is_first` if the club has no events yet."""
+        """Set rail, strip and title for the time while no event is open; `is_first` if the club has no events yet."""
         self.setWindowTitle(QApplication.applicationDisplayName())
         self.rail.title.setText(self.say(Phrase("frame.no_event")))
         for key, entry in self.rail.entries.items():
@@ -165,7 +165,7 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def _show_no_desk(self) -> None:
-        """Rail and strip while the database is not open."""
+        """Set rail and strip for the time while the database is not open."""
         if self._no_database is None:
             self.show_no_event()
             return
@@ -175,9 +175,9 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Store the geometry and what was typed, then finish work in threads.
+        """Store the geometry and the typed text, then finish the background work.
 
-        If closing would lose something, the first attempt only says so; the second one closes the window.
+        If closing would lose something, the first attempt only shows a message; the second attempt closes the window.
         """
         self._settings.keep_state("geometry", self.saveGeometry())
         if self._controller is not None:
@@ -199,7 +199,7 @@ class Window(QMainWindow):
         self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Have Tab go through the page from top to bottom, then through strip, rail and message bar."""
+        """Make the Tab key go through the page from top to bottom, then through strip, rail and message bar."""
         from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
@@ -241,22 +241,23 @@ class Window(QMainWindow):
             next((stop for stop in stops_of(page) if stop.isEnabled()), page).setFocus()
 
     def _watch_focus(self) -> None:
-        """Called when there is a page to work on; until then the module is not loaded."""
+        """Start managing the focus. Called when the first page can be used; until then the module is not loaded."""
         if self._focus is None:
             from irondie_to.desktop.shell.focus import Focus  # noqa: PLC0415
 
             self._focus = Focus(self, self.area.has, self.focus_page)
 
     def drop_focus(self) -> None:
-        """Clear the focus before another page is shown. Otherwise Qt would pass it on from widget to widget, and a
-        screen reader would read out each of them.
+        """Clear the focus before another page is shown.
+
+        Otherwise Qt would move the focus from widget to widget, and a screen reader would read out each of them.
         """
         before = self.focusWidget()
         if before is not None:
             before.clearFocus()
 
     def _show_lost_database(self, context: WindowContext) -> tuple[Phrase, ...]:
-        """If the database is lost, show that closing loses what only this program can still save, and return that."""
+        """If the database is lost, show the message that closing loses changes, and return it; otherwise return ()."""
         if self.area.notice is None:
             return ()
         fault = UserError("frame.lost_not_closed")
@@ -288,7 +289,7 @@ class Window(QMainWindow):
             self._controller.show_state()
 
     def _on_chosen(self, key: str) -> None:
-        """Menu items that need no database; the controller handles all others."""
+        """Carry out menu items that need no database; the controller handles all others."""
         if key == "close":
             self.close()
         elif key == "quit":
