@@ -1,4 +1,4 @@
-"""The bar that asks for the right time after the computer's clock was changed."""
+"""The bar that asks the user which time is right after the computer's clock was changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from irondie_to.errors import Phrase
 
 
 class DoubtBar(QFrame):
-    """Offers the two times that the hall clock may show; a click chooses one. Hidden without a doubt."""
+    """A bar with two buttons, one for each time that the hall clock may have to show.
+
+    A click chooses that time. The bar is hidden while there is no doubt about the time.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +39,7 @@ class DoubtBar(QFrame):
         self._dress()
 
     def show_now(self) -> None:
-        """Show the bar with both times if the user has to choose."""
+        """Show the bar with both times if the user has to choose one, otherwise hide it."""
         candidates = self._trust.candidates(self._clocks)
         self.setVisible(candidates is not None)
         if candidates is None:

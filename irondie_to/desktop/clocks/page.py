@@ -1,4 +1,4 @@
-"""The Clocks page: the hall clock, the tables that need the referee, and the clock of every table."""
+"""The Clocks page with the hall clock, the tables that need the referee, and the clock of every table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.errors import Phrase
 
 _NARROW_PX, _LOW_PX = 900, 600
-"""A page is narrow or low below these sizes, in px at 100 %."""
+"""A page narrower than the first number or lower than the second is folded, in px for a text size of 100 %."""
 
 
 class ClocksPage(Page):
@@ -69,14 +69,14 @@ class ClocksPage(Page):
         trust_of(context).changed.connect(self.show_now)
 
     def refresh(self) -> None:
-        """Show the event as it is now."""
+        """Show the open event in its current state."""
         self.settle.check()
         self.show_now()
         self.plan.show_event(None if self.context.event_id is None else self.context.picture)
         self._fold()
 
     def show_now(self) -> None:
-        """Show the clocks at this second, or the rest of the day while no round is played."""
+        """Show the clocks at the current second, or the planned times of the day while no round is being played."""
         self._faces = faces = self._clocks.faces()
         self.tables.show_faces(faces)
         self.doubt.show_now()
@@ -110,7 +110,7 @@ class ClocksPage(Page):
         self.pause_action.setText(say(Phrase("clocks_page.start_or_pause")))
 
     def help(self) -> Phrase:
-        """What this page is for and what its keys do."""
+        """The help text of the page: its purpose and its keys."""
         return Phrase("clocks_page.help")
 
     def focus_first(self) -> None:
@@ -120,7 +120,10 @@ class ClocksPage(Page):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Choose the table that needs the referee most. Without one choose none, so that S means all tables."""
+        """Choose the table that needs the referee most.
+
+        If no table needs the referee, no table is chosen, so that the key S applies to all tables.
+        """
         super().showEvent(event)
         if not event.spontaneous():
             self.grid.choose_none()
@@ -136,7 +139,10 @@ class ClocksPage(Page):
         self.focus_first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key that no field took: Esc chooses no table, letters go to buttons."""
+        """Handle a key that no field has used.
+
+        Esc clears the choice of a table, + begins extra time, and a letter focuses the button for that key.
+        """
         text = event.text().upper()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if event.key() == Qt.Key.Key_Escape:
@@ -148,13 +154,13 @@ class ClocksPage(Page):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the page if it is narrow or low, and close the buttons of a table, whose tile may have moved."""
+        """Fold the page if it is narrow or low, and close the buttons of a table, because its tile may have moved."""
         self._fold()
         super().resizeEvent(event)
         self.tables.buttons.close_up()
 
     def _press(self, key: str) -> bool:
-        """Focus the button for a letter; Enter then presses it. Returns False if the letter means nothing."""
+        """Focus the button for this letter, so that Enter presses it. Returns False if the letter has no meaning."""
         if self._faces is None or self.hall.hall is None:
             return False
         if key == START and self._starts_everywhere:
@@ -169,7 +175,7 @@ class ClocksPage(Page):
 
     @property
     def _starts_everywhere(self) -> bool:
-        """Whether S starts a game at all tables, not only at the chosen one."""
+        """Whether the key S starts games at all tables, instead of a game at the chosen table only."""
         hall = self.hall.hall
         is_ready = hall is not None and hall.state is HallState.READY
         return is_ready or (self.grid.table is None and bool(self.hall.to_begin))
@@ -181,7 +187,7 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
-        """Show what S does now on its button."""
+        """Show the current meaning of the key S on its button."""
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
@@ -211,7 +217,7 @@ class ClocksPage(Page):
         column.addWidget(self.head)
         column.addWidget(Hairline(self))
         column.addLayout(row, 1)
-        column.addWidget(self.doubt)  # at the bottom: it appears by itself and must not move buttons
+        column.addWidget(self.doubt)  # at the bottom, because it appears by itself and must not move other buttons
 
     def _connect(self) -> None:
         self.pause_action = QAction(self)

@@ -1,4 +1,4 @@
-"""The button at the top of the Clocks page that shows what the key S does now, or why it does nothing."""
+"""The button at the top of the Clocks page that shows the current meaning of the key S."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ class _Meaning(NamedTuple):
 
 
 class StartButton(EnterButton):
-    """The button for S. It is hidden before the hall clock is started, because the hall panel then has the button."""
+    """The button for the key S.
+
+    It is hidden before the hall clock is started, because the panel of the hall clock then has a button for S.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, START, parent)
@@ -31,7 +34,7 @@ class StartButton(EnterButton):
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
     ) -> None:
-        """Show what S does at the chosen table, or without one (`face` is None) at the tables `to_begin`."""
+        """Show the effect of S on the chosen table or, if `face` is None, on all tables in `to_begin`."""
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
         meaning = _for_all(to_begin) if face is None else _for_table(face, action)
         words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)

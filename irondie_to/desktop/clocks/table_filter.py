@@ -1,4 +1,4 @@
-"""The buttons that filter the tables on the Clocks page."""
+"""The buttons that choose which tables the Clocks page shows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 
 
 class TableFilter(Segments):
-    """Shows all tables, those still playing, or those that need the referee; each button counts its tables."""
+    """Buttons for all tables, for those that still play, and for those that need the referee, each with a count."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, (_ALL, _RUNNING, _NEEDING), parent)
@@ -21,12 +21,12 @@ class TableFilter(Segments):
 
     @property
     def empty_text(self) -> str:
-        """The sentence to show if no table fits."""
+        """The sentence that is shown if no table passes the filter."""
         is_needing = self.key == _NEEDING
         return self._context.say(Phrase("clocks_page.none_needing" if is_needing else "clocks_page.none_running"))
 
     def show_counts(self, faces: ClockFaces) -> None:
-        """Count the tables on the buttons."""
+        """Show on each button how many tables pass its filter."""
         counts = {_ALL: len(faces.tables), _RUNNING: faces.running, _NEEDING: len(faces.needs)}
         for key, count in counts.items():
             words = self._context.say(Phrase(f"clocks_page.{key}", {"count": count}))
@@ -34,7 +34,7 @@ class TableFilter(Segments):
                 self.buttons[key].setText(words)
 
     def filtered(self, faces: ClockFaces) -> list[TableFace]:
-        """The tables that fit the pressed button."""
+        """Return the clocks of the tables that pass the chosen filter."""
         if self.key == _RUNNING:
             return [face for face in faces.tables if face.is_played]
         if self.key == _NEEDING:
@@ -43,5 +43,5 @@ class TableFilter(Segments):
         return list(faces.tables)
 
     def choose_all(self) -> None:
-        """Show all tables."""
+        """Choose the filter that shows all tables."""
         self.choose(_ALL)

@@ -1,1 +1,1 @@
-"""The Knockout page."""
+"""The Knockout page, which shows the bracket."""

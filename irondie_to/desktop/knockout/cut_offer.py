@@ -1,4 +1,4 @@
-"""Offers the cut as the next step, and makes it."""
+"""Offers the cut as the next step of the event, and carries it out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from irondie_to.errors import Phrase, Value
 
 
 class CutOffer:
-    """The offer of the cut in the window's strip, without the players who decline."""
+    """The offer to make the cut, which the strip of the window shows.
+
+    Players who decline their place are left out of the cut.
+    """
 
     def __init__(self, context: WindowContext, declines: Declines) -> None:
         self._context = context
@@ -20,13 +23,13 @@ class CutOffer:
         context.offers.add_source(lambda: self._offer)
 
     def show(self, look: KnockoutOverview, cut: int) -> None:
-        """Offer the cut to this number of places."""
+        """Offer to make the cut to this number of places."""
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut))
 
     def withdraw(self) -> None:
-        """Offer nothing."""
+        """Remove the offer from the strip."""
         self._set(None)
 
     def make_cut(self) -> None:

@@ -1,4 +1,4 @@
-"""The players who decline a place in the knockout, chosen from a button's menu or from a match of the bracket."""
+"""The players who decline a place in the knockout, chosen in the menu of a button or at a match of the bracket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from irondie_to.errors import Phrase, Value
 
 
 class Declines(QPushButton):
-    """The button. `codes` are the players who decline, until the cut is made or another event is opened."""
+    """The button with a menu of the players who can decline a place in the knockout.
+
+    `codes` has the codes of the players who decline, until the cut is made or another event is opened.
+    """
 
     changed = Signal()
 
@@ -29,11 +32,14 @@ class Declines(QPushButton):
         self.setMenu(self.choice)
 
     def forget(self) -> None:
-        """Clear all declines."""
+        """Remove all players from `codes`."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
-        """Put the players nearest to the cut into the menu. `is_late`: the cut is made, and nobody can decline."""
+        """Fill the menu with the players nearest to the cut.
+
+        `is_late` is True if the cut is already made; the button is then disabled.
+        """
         self.setEnabled(not is_late)
         self.setToolTip(self._say("declines_late" if is_late else "declines_tip"))
         self.choice.clear()
@@ -41,7 +47,7 @@ class Declines(QPushButton):
             self._add(self.choice, line.code, self._say("declines_action", name=line.name, rank=line.rank))
 
     def ask(self, slots: Sequence[BracketSlot | None]) -> None:
-        """Open a menu at the mouse pointer in which these players can decline; empty places are left out."""
+        """Open a menu at the mouse pointer in which these players can decline. Empty slots (None) are ignored."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in slots:

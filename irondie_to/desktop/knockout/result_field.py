@@ -21,10 +21,10 @@ _INSIDE = 8
 
 
 class BracketResultField(QFrame):
-    """Covers the foot of a match and takes its result.
+    """A field for the result of a match, which covers the lower part of the match.
 
-    `understand` reads a text as a result; it gets the name of the round, the table and the text. A refused result stays
-    in the field with the reason below it. `closed` is emitted when the field is closed.
+    `understand` is a function that reads a text as a result; its arguments are the name of the round, the table and the
+    text. A refused result stays in the field, with the reason below it. `closed` is emitted when the field is closed.
     """
 
     closed = Signal()
@@ -59,7 +59,7 @@ class BracketResultField(QFrame):
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
-        """Open on a match of the bracket that has a table."""
+        """Open the field on a match of the bracket, if the match has a table."""
         if box.meeting is None or box.meeting.table is None:
             return
         self.box, self.table = box, box.meeting.table
@@ -74,7 +74,7 @@ class BracketResultField(QFrame):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
-        """Move with the match after the bracket has changed; close if the match is gone."""
+        """Move with the match after the bracket has changed, or close if the match no longer exists."""
         if self.box is None:
             return
         place = self.box.column, self.box.place
@@ -85,7 +85,7 @@ class BracketResultField(QFrame):
             self._move_to(box)
 
     def _move_to(self, box: MatchBox) -> None:
-        """Cover the foot of the match, or lie above the match if there is not enough space below."""
+        """Cover the lower part of the match, or move above the match if there is not enough space below."""
         place = self._canvas.rect_of(box)
         self.setFixedWidth(max(int(place.width()), self._context.theme.px(_LEAST_WIDTH)))
         self.says.setMinimumHeight(self.says.heightForWidth(self.width() - 2 * _INSIDE))
@@ -105,7 +105,10 @@ class BracketResultField(QFrame):
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the field. No key reaches the bracket below, where Enter would open the field again."""
+        """Close the field on Esc.
+
+        No key is passed to the bracket below, where Enter would open the field again.
+        """
         if Qt.Key(event.key()) == Qt.Key.Key_Escape:
             self.close_field()
         event.accept()
@@ -120,7 +123,7 @@ class BracketResultField(QFrame):
         self._show()
 
     def _on_withdrawn(self, code: str) -> None:
-        """Stop showing why the result was refused, when that no longer holds."""
+        """Remove the reason for a refused result when that reason no longer applies."""
         if self._fault is not None and self._fault.code == code:
             self._show()
 
@@ -141,7 +144,7 @@ class BracketResultField(QFrame):
             announce(self.field, self.says.text(), urgent=True)
 
     def _store(self, table: int | None, commands: Sequence[Command]) -> None:
-        """Store the result and close the field, unless the user has closed it or opened another match meanwhile."""
+        """Store the result, and close the field unless the user has opened another match in the meantime."""
 
         def stored() -> None:
             if self.table == table:

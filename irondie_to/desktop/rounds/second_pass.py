@@ -1,6 +1,6 @@
-"""The second pass: the slips of a round are typed again and compared with the stored results.
+"""The second pass, in which the slips of a round are typed again and compared with the stored results.
 
-The slips are stored with the event, so that all windows and stations share them and they survive a restart.
+The slips are stored with the event. All windows and stations share them, and they are still there after a restart.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ _SLIP = re.compile(r"(\d+)=(\S+)")
 
 
 class SecondPass(QObject):
-    """Whether a second pass is under way, and the slips typed in the open event. A slip is a result such as `2-1`.
+    """The slips typed in the open event, and whether a second pass is in progress (`is_on`).
 
-    `changed` is emitted after slips were read or typed in another window or at another station.
+    A slip is a result in notation, such as `2-1`. `changed` is emitted after slips were loaded, or were typed in
+    another window or at another station.
     """
 
     changed = Signal()
@@ -41,11 +42,11 @@ class SecondPass(QObject):
         self._on_event_opened()
 
     def current(self, number: int) -> dict[int, str] | None:
-        """The slips of a round by table; None if no second pass is under way."""
+        """Return the slips of a round by table, None if no second pass is in progress."""
         return self._slips.get(number, {}) if self.is_on else None
 
     def summary(self, view: RoundView) -> Phrase:
-        """A sentence that counts the slips that agree with the stored results, differ from them, or were not typed."""
+        """Return a sentence with the numbers of slips that agree with the results, that differ, and that are absent."""
         slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
@@ -55,7 +56,7 @@ class SecondPass(QObject):
         return Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
 
     def keep(self, number: int, table: int, result: str) -> None:
-        """Store the slip of a table, in place of an earlier one."""
+        """Store the slip of a table, in place of any earlier one."""
         self._slips.setdefault(number, {})[table] = result
         self._submit({number: {table: result}})
 
@@ -68,14 +69,14 @@ class SecondPass(QObject):
             self._submit({})
 
     def _submit(self, typed: Slips) -> None:
-        """Store typed slips and those of the settings, and read all slips of the open event."""
+        """Store the typed slips and those in the settings, and load all slips of the open event."""
         event_id = self._context.event_id
         if event_id is None:
             return
         try:
             picture = self._context.picture
         except UserError:
-            return  # the event was removed; the window finds out by itself
+            return  # the event was removed, which the window notices by itself
         older = self._in_settings(picture.event, len(picture.swiss))
         self._writes += 1
         self._context.background.submit(
@@ -103,7 +104,7 @@ class SecondPass(QObject):
         self._writes -= 1
 
     def _in_settings(self, event: EventRow, rounds: int) -> Slips:
-        """The slips that an earlier version kept in the window's settings."""
+        """Return the slips that an earlier version of the program stored in the settings of the window."""
         texts = {number: self._context.settings.text(_key(event, number)) for number in range(1, rounds + 1)}
         return {
             number: {int(table): result for table, result in _SLIP.findall(text)}
@@ -113,5 +114,8 @@ class SecondPass(QObject):
 
 
 def _key(event: EventRow, number: int) -> str:
-    """The key in the settings. Event ids repeat in other databases, so the key also has the seed for random draws."""
+    """Return the key of a round in the settings.
+
+    The ids of events repeat in other databases, so the key also contains the event's seed for random draws.
+    """
     return f"slips/{event.id}-{event.seed}-{number}"

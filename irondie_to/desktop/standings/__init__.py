@@ -1,1 +1,1 @@
-"""The Standings page."""
+"""The Standings page, which shows the ranking of the players."""

@@ -1,4 +1,4 @@
-"""The button whose menu shows and hides columns of the standings."""
+"""The button with a menu that shows and hides columns of the standings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class ColumnsButton(QPushButton):
-    """Has a menu with an entry for each column that may be hidden: all except rank and name."""
+    """A button whose menu has an entry for each column that can be hidden, which are all except rank and name."""
 
     def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class ColumnsButton(QPushButton):
         self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
 
     def show_columns(self) -> None:
-        """Fill the menu with the columns that the table has now."""
+        """Fill the menu with the current columns of the table."""
         self.choice.clear()
         hidden = self._table.hidden_keys
         for key in self._table.lines.columns[:-1]:

@@ -1,4 +1,4 @@
-"""The cut line across the standings, with the tie-breaker that decided it."""
+"""The cut line in the standings, with the tie-breaker that decided which players are above it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from irondie_to.errors import Phrase, Value
 
 
 class CutBand(QFrame):
-    """The thick line with its sentence.
+    """A thick line with a sentence about the cut.
 
-    `asked_why` carries the code of the last player above the line; the button *Why?* emits it.
+    `asked_why` is emitted with the code of the last player above the line when the user presses the button *Why?*.
     """
 
     asked_why = Signal(str)
@@ -50,7 +50,7 @@ class CutBand(QFrame):
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """Sentences that say which ranks have equal points and what separates the last player in from the next."""
+    """Return sentences that name the ranks with equal points, and the tie-breaker that decides the cut."""
     ranks: dict[str, Value] = {"rank": cut.above.rank, "next": cut.below.rank}
     level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": cut.above.points}
     if cut.decided_by == "points":

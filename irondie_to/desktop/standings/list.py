@@ -1,4 +1,4 @@
-"""The standings as a table that fits its columns to the width and has widgets in the bands between its lines."""
+"""The table of the standings, which fits its columns to the width and contains bands with widgets between its lines."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ _WORDS = ("name", "code", "club")
 class StandingsList(LinesTable):
     """The table of the standings.
 
-    Enter, a double click or the arrow at the end of a line emits `toggled` with the player's code: unfold or fold the
-    line. `why_asked` carries the code of the last player above the cut, `menu_asked` a line and a place on the screen.
+    `toggled` is emitted with the code of a player whose line is to be unfolded or folded, when the user presses Enter,
+    double-clicks the line or clicks the arrow at its end. `why_asked` is emitted with the code of the last player above
+    the cut, and `menu_asked` with a line and a place on the screen for a context menu.
     """
 
     toggled = Signal(str)
@@ -48,7 +49,7 @@ class StandingsList(LinesTable):
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(True)  # covers the place of a hidden scroll bar
+        header.setStretchLastSection(True)  # a widget that covers the space of the hidden scroll bar
         header.sectionClicked.connect(self._sort)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask_menu)
@@ -72,23 +73,23 @@ class StandingsList(LinesTable):
 
     @property
     def seen_keys(self) -> list[str]:
-        """The keys of the visible columns in order, without the arrow that unfolds."""
+        """The keys of the visible columns from left to right, without the column of the arrow."""
         return [key for column, key in enumerate(self.lines.columns[:-1]) if not self.isColumnHidden(column)]
 
     @property
     def chosen(self) -> str | None:
-        """The code of the player in the current line, None if there is none."""
+        """The code of the player in the current line, None if there is no current line."""
         line = self.lines.line(self.currentIndex().row())
         return None if line is None else line.code
 
     def chosen_lines(self) -> list[StandingLine]:
-        """The selected lines, or all lines if fewer than two are selected."""
+        """Return the selected lines, or all lines if fewer than two are selected."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         lines = [line for row in rows if (line := self.lines.line(row)) is not None]
         return lines if len(lines) > 1 else self.lines.lines()
 
     def show_lines(self, shown: ShownRow, cut: CutLine | None, account: UnfoldedLine | None) -> None:
-        """Show these lines and unfold the one that `account` explains. Scroll position and current line are kept."""
+        """Show these lines, unfold the one that `account` explains, and keep scroll position and current line."""
         chosen, place = self.chosen, self.verticalScrollBar().value()
         self._ranked, self._cut, self._account = shown.ranked, cut, account
         self.lines.show(shown, None if account is None else account.line.code)
@@ -96,7 +97,7 @@ class StandingsList(LinesTable):
         self.verticalScrollBar().setValue(place)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line that `account` explains and scroll to it; None folds the open line."""
+        """Unfold the line that `account` explains and scroll to it. None folds the unfolded line."""
         code = self.lines.unfolded if account is None else account.line.code
         chosen, place = self.chosen or code, self.verticalScrollBar().value()
         self._account = account
@@ -109,7 +110,7 @@ class StandingsList(LinesTable):
             self.scrollTo(self.lines.index(row - 1, 0))
 
     def choose(self, code: str | None) -> None:
-        """Make the line of this player the current one; None makes the first line current without selecting it."""
+        """Make the line of this player the current line. None makes the first line current without selecting it."""
         row = 0 if code is None else self.lines.row_of(code)
         if row is not None and self.lines.rowCount():
             flags = QItemSelectionModel.SelectionFlag
@@ -117,23 +118,26 @@ class StandingsList(LinesTable):
             self.selectionModel().setCurrentIndex(self.lines.index(row, 1), selected)
 
     def enter(self) -> None:
-        """Take the focus and select a line."""
+        """Take the focus and select the current line, or the first line if none is current."""
         self.setFocus()
         if self.lines.rowCount():
             self.selectRow(0 if self.chosen is None else self.currentIndex().row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns, after Qt has laid out the table."""
+        """Distribute the new width among the columns after Qt has computed the layout of the table."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._share_width)
 
     @property
     def _room(self) -> int:
-        """The width for columns in px. A scroll bar is always counted, so that columns do not move when it appears."""
+        """The width in px for all columns.
+
+        It never includes the scroll bar, so that columns do not move when that appears.
+        """
         return self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
 
     def _lay_out(self) -> None:
-        """Set widths, hidden columns and bands after a reset of the model."""
+        """Set the widths, the hidden columns and the bands after the model was reset."""
         theme, hidden = self._context.theme, self.hidden_keys
         self.verticalHeader().setMinimumSectionSize(theme.px(27))
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
@@ -142,7 +146,7 @@ class StandingsList(LinesTable):
             self.setColumnHidden(column, key in hidden or not (self._ranked or key in _WORDS))
         self._share_width()
         self.clearSpans()
-        for last in self._bands:  # a row keeps its height after a reset
+        for last in self._bands:  # because a row keeps its height after a reset
             if last < self.lines.rowCount():
                 self.setRowHeight(last, theme.px(27))
         self._bands.clear()
@@ -159,7 +163,10 @@ class StandingsList(LinesTable):
             self._place_band(row, band)
 
     def _share_width(self) -> None:
-        """Give each figure the width it needs and the names the rest; use narrow columns if the rest is too small."""
+        """Give each column of figures the width it needs, and the names the rest.
+
+        If the rest is too small, narrow columns are used.
+        """
         theme, metrics = self._context.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}
         room, least = self._room - 1, theme.px(_NAME_WIDTH)

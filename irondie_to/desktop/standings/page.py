@@ -1,4 +1,4 @@
-"""The Standings page: the standings after any round, with the sum behind each figure and the cut line."""
+"""The Standings page, with the standings after any round, the sum behind each figure, and the cut line."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from irondie_to.errors import Phrase
 
 
 class StandingsPage(Page):
-    """The Standings page."""
+    """The Standings page, which shows the ranking of the players."""
 
     key: ClassVar[str] = "standings"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._after: int | None = None
-        """The round that the user chose, None for the latest."""
+        """The round that the user chose, None for the latest round."""
         self._answer: StandingsAnswer | None = None
         self._request = 0
-        """The number of the latest request. An answer to an earlier one is not shown."""
+        """The number of the latest request to compute standings. Results of earlier requests are ignored."""
         self._event: int | None = None
         self.head = PageHead(context, self)
         self._after_label = QLabel(self)
@@ -85,19 +85,19 @@ class StandingsPage(Page):
         self.equal.setText(say("equal_sign"))
 
     def print_out(self) -> None:
-        """Print the standings after the round shown."""
+        """Open the Print page for the standings after the visible round."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self._after))
 
     def help(self) -> Phrase:
-        """What this page is for and how to work with it."""
+        """The help text of the page: its purpose and how to work with it."""
         return Phrase("standings_page.help")
 
     def focus_first(self) -> None:
-        """Focus the table or, if there are no players, the button that leads to the Players page."""
+        """Focus the table or, if there are no players, the button that opens the Players page."""
         (self.empty.go if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
-        """Compute the standings in a worker thread; they are shown when they are ready."""
+        """Compute the standings in a worker thread, and show them when they are ready."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -116,7 +116,10 @@ class StandingsPage(Page):
         self.context.messages.show(Phrase("standings_page.copied", {"count": len(lines)}))
 
     def unfold(self, code: str | None) -> None:
-        """Unfold the line of this player and fold any other. None, or standings without ranks, folds all."""
+        """Unfold the line of this player and fold any other line.
+
+        All lines are folded if `code` is None or the standings have no ranks.
+        """
         answer = self._answer
         if answer is None or code is None or not answer.shown.ranked:
             self.table.unfold(None)
@@ -172,7 +175,7 @@ class StandingsPage(Page):
             announce(self.table, self.model.spoken[StandingsModel.UNFOLDED])
 
     def _show_note(self) -> None:
-        """Show the sentence above the table, the explanation of the equals sign, or the empty state."""
+        """Show the sentence above the table, the explanation of the equals sign, or the empty state of the page."""
         is_empty = self._answer is not None and self._answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
         self.equal.setVisible(any(line.tied for line in self.model.lines()))
@@ -197,7 +200,7 @@ class StandingsPage(Page):
         self._show_note()
 
     def _explain_cut(self, code: str) -> None:
-        """Unfold the line of the last player above the cut, and have a screen reader read the sentence of the cut."""
+        """Unfold the line of the last player above the cut, and let screen readers speak the sentence about the cut."""
         announce(self.table, self.model.spoken[StandingsModel.CUT])
         self.table.choose(code)
         self.unfold(code)
@@ -217,7 +220,10 @@ class StandingsPage(Page):
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:
-    """The sentence above the table, None for nothing, and its look in the style sheet; `words` are looked for."""
+    """Return the sentence above the table (None for no sentence) and its look in the style sheet.
+
+    `words` is the text in the search field.
+    """
     if answer is None or answer.is_empty:
         return None, ""
     if not is_any_shown:

@@ -1,4 +1,4 @@
-"""Computes what the Standings page shows, away from the Qt thread."""
+"""Computes the content of the Standings page, outside the Qt thread."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
 @dataclass(frozen=True, slots=True)
 class StandingsAnswer:
-    """The standings after a round.
+    """The standings after a round, with everything that the page shows beside them.
 
-    `rounds` counts the rounds of the event, `missing` the results that are missing in round `round_number`. `account`
-    explains the unfolded line, if there is one.
+    `rounds` is the number of rounds of the event, `round_number` the round after which the standings are computed, and
+    `missing` the number of its missing results. `account` explains the unfolded line, None if no line is unfolded.
     """
 
     shown: ShownRow
@@ -37,10 +37,10 @@ class StandingsAnswer:
 
 
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
-    """The standings after a round, or with all results if `after` is None.
+    """Return the standings after a round, or with all results if `after` is None.
 
-    Before the first result it lists the players by name, without ranks. `unfolded` is the code of the player whose line
-    is to be explained.
+    Before the first result, the standings list the players by name, without ranks. `unfolded` is the code of the player
+    whose line is unfolded, None if no line is.
     """
     rounds = len(picture.swiss)
     view = standings_queries.standings(picture, None if after is None else min(after, rounds))
@@ -57,7 +57,7 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
 
 
 def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:
-    """The codes of the players above the cut line who neither dropped nor declined."""
+    """Return the codes of the players above the cut line who have neither dropped nor declined."""
     declined = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
     above = (line for line in view.lines[: cut.above.rank] if not line.dropped and line.code not in declined)
     return frozenset(line.code for line in above)

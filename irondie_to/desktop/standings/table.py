@@ -1,4 +1,4 @@
-"""The model of the standings: lines to sort and filter, the details of an unfolded line, and the cut line."""
+"""The model of the standings: lines that can be sorted and filtered, details of an unfolded line, and the cut line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase
 Index = QModelIndex | QPersistentModelIndex
 
 FIXED = ("rank", "name", "code", "club", "points", "matches", "games")
-"""The columns before the tie-breakers."""
+"""The keys of the columns before the tie-breakers, from left to right."""
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -31,7 +31,7 @@ _MIDDLE = Qt.TextElideMode.ElideMiddle
 class ShownRow:
     """The standings that the table shows.
 
-    `ranked` is False before the first result. `cut_after` is the last rank above the cut line, 0 without a cut.
+    `ranked` is False before the first result. `cut_after` is the last rank above the cut line, 0 if there is no cut.
     `advancing` has the codes of the players who advance to the knockout.
     """
 
@@ -42,7 +42,7 @@ class ShownRow:
 
 
 class Band:
-    """A row across all columns: the details below an unfolded line, or the cut line."""
+    """A row that spans all columns: the details of an unfolded line, or the cut line."""
 
     __slots__ = ("kind",)
 
@@ -51,14 +51,14 @@ class Band:
 
 
 class BandDelegate(QStyledItemDelegate):
-    """Draws cells and lets the widget in a band take the whole width, without the padding of a cell."""
+    """Draws the cells, and gives the widget in a band the whole width of the table, without the padding of a cell."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the background of the line first, because the style sheet ignores the model's background."""
+        """Draw the background before the cell, because the style sheet ignores the background from the model."""
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if ground is not None:
             painter.fillRect(option.rect, ground)
-        option.textElideMode = _MIDDLE  # so that the word "dropped" after a long name stays visible
+        option.textElideMode = _MIDDLE  # so that the word "dropped" stays visible after a long name
         super().paint(painter, option, index)
 
     def updateEditorGeometry(
@@ -67,14 +67,17 @@ class BandDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: Index,
     ) -> None:
-        """Make the widget of a band as wide as the visible part, even if the columns are scrolled."""
+        """Make the widget of a band as wide as the visible area, even if the columns are scrolled."""
         viewport = editor.parentWidget()
         width = option.rect.width() if viewport is None else viewport.width()
         editor.setGeometry(0, option.rect.y(), width, option.rect.height())
 
 
 class StandingsModel(QAbstractTableModel):
-    """Rows of lines and bands. There is no cut line if the lines are filtered or not in rank order."""
+    """The rows of the table: lines and bands.
+
+    There is no cut line while the lines are filtered or not sorted by rank.
+    """
 
     CUT: ClassVar = Band("cut")
     UNFOLDED: ClassVar = Band("unfolded")
@@ -91,20 +94,20 @@ class StandingsModel(QAbstractTableModel):
         self._open: str | None = None
         self._close = False
         self.spoken: dict[Band, str] = {}
-        """The text of each band for screen readers, which cannot reach the widgets in the bands."""
+        """The text of each band for screen readers, which cannot read the widgets in the bands."""
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The keys of the columns in order; the last is the arrow that unfolds a line."""
+        """The keys of the columns from left to right. The last column contains the arrow that unfolds a line."""
         return self._columns
 
     @property
     def unfolded(self) -> str | None:
-        """The code of the player whose line is unfolded, None if no line is."""
+        """The code of the player whose line is unfolded, None if no line is unfolded."""
         return self._open
 
     def show(self, shown: ShownRow, unfolded: str | None) -> None:
-        """Show these lines, with the line of the player `unfolded` open."""
+        """Show these lines. `unfolded` is the code of the player whose line is unfolded, None if no line is."""
         self.beginResetModel()
         self._shown = shown
         self._open = unfolded
@@ -115,45 +118,45 @@ class StandingsModel(QAbstractTableModel):
         self.endResetModel()
 
     def unfold(self, code: str | None) -> None:
-        """Unfold the line of this player and fold any other; None folds all."""
+        """Unfold the line of this player and fold any other line. None folds all lines."""
         self.show(self._shown, code)
 
     def sort_by(self, key: str) -> None:
-        """Sort by a column, the best first. Sorting by the same column again reverses the order."""
+        """Sort by a column, best values first. Sorting by the same column again reverses the order."""
         self._sort = (key, not self._sort[1] if self._sort[0] == key else False)
         self.show(self._shown, self._open)
 
     def filter_by(self, fits: Callable[[StandingLine], bool], *, filtered: bool) -> None:
-        """Show only the lines for which `fits` is true; `filtered` is False if that is every line."""
+        """Show only the lines for which `fits` returns True. `filtered` is False if it returns True for every line."""
         self._fits, self._filtered = fits, filtered
         self.show(self._shown, self._open)
 
     def line(self, row: int) -> StandingLine | None:
-        """The line in a row, None for a band or a row that does not exist."""
+        """Return the line in a row, None if the row is a band or does not exist."""
         found = self._rows[row] if 0 <= row < len(self._rows) else None
         return found if isinstance(found, StandingLine) else None
 
     def lines(self) -> list[StandingLine]:
-        """All lines shown, from top to bottom."""
+        """Return all visible lines from top to bottom."""
         return [row for row in self._rows if isinstance(row, StandingLine)]
 
     def row_of(self, what: str | Band) -> int | None:
-        """The row of a player, given by code, or of a band; None if it is not shown."""
+        """Return the row of a band, or of the player with this code; None if it is not visible."""
         for number, row in enumerate(self._rows):
             if row is what or (isinstance(row, StandingLine) and row.code == what):
                 return number
         return None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of lines and bands."""
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of lines and bands."""
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of columns, including hidden ones."""
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of columns, including hidden ones."""
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Text, alignment, font, colours and tooltip of a cell."""
+        """Return the text, alignment, font, colour or tooltip of a cell."""
         row = self._rows[index.row()]
         key = self._columns[index.column()]
         if isinstance(row, Band):
@@ -169,7 +172,7 @@ class StandingsModel(QAbstractTableModel):
                 return self._context.theme.colour("muted")
             case Qt.ItemDataRole.DecorationRole if key == "unfold":
                 icon = self._context.theme.icon("down" if row.code == self._open else "next")
-                return icon.pixmap(self._context.theme.px(14))  # its colour stays in a selected line
+                return icon.pixmap(self._context.theme.px(14))  # this text keeps its colour even in a selected line
             case Qt.ItemDataRole.BackgroundRole if row.code == self._open:
                 return self._context.theme.colour("selection")
             case Qt.ItemDataRole.ToolTipRole if key == "unfold":
@@ -181,7 +184,7 @@ class StandingsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heading of a column, with its full name as a tooltip."""
+        """Return the heading of a column, or its full name as a tooltip."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         key = self._columns[section]
@@ -194,7 +197,7 @@ class StandingsModel(QAbstractTableModel):
         return None
 
     def heading(self, key: str) -> str:
-        """The heading of a column, with an arrow if the table is sorted by it."""
+        """Return the heading of a column, with an arrow if the table is sorted by this column."""
         if key == "unfold":
             return ""
         arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
@@ -202,13 +205,13 @@ class StandingsModel(QAbstractTableModel):
         return self._context.say(Phrase(f"standings_page.{short}{key}")) + arrow
 
     def set_close(self, *, close: bool) -> None:
-        """Use short headings, for narrow columns."""
+        """Use short headings for narrow columns if `close` is True."""
         if close != self._close:
             self._close = close
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
 
     def text(self, line: StandingLine, key: str, places: int = 2) -> str:
-        """The text of a cell; `places` is the number of decimals of a tie-breaker."""
+        """Return the text of a cell. `places` is the number of decimal places of tie-breakers."""
         if not self._shown.ranked and key not in {"name", "code", "club"}:
             return ""
         match key:

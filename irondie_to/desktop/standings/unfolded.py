@@ -1,4 +1,4 @@
-"""The details of one line of the standings: the player's opponents, and the sum behind each figure."""
+"""The details of one line of the standings: the opponents of the player, and the sum behind each figure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.tournament.model import Options
 
 _MOST_TIED = 6
-_IN_LINE = 8  # terms of a sum in one line
+_IN_LINE = 8  # the largest number of terms of a sum in one line
 _BESIDE = 960
 _MW, _GW = "opponents_match_win", "opponents_game_win"
 _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl": "double_loss"}
@@ -28,7 +28,7 @@ _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl"
 
 @dataclass(frozen=True, slots=True)
 class UnfoldedLine:
-    """The details of an unfolded line. `others` has all lines of the standings by the player's code."""
+    """The details of an unfolded line. `others` has all lines of the standings, by the code of the player."""
 
     line: StandingLine
     path: tuple[PathStep, ...]
@@ -38,14 +38,17 @@ class UnfoldedLine:
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """Collect the details of a line of the standings. This function may run in a worker thread."""
+    """Collect the details of a line of the standings. This function can run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
     return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options)
 
 
 class Unfolded(QFrame):
-    """Shows the rounds, and the sums beside them, or below them if `room` (in px) is narrow."""
+    """A widget with the details of a line: the rounds of the player, and the sums behind the figures.
+
+    The sums are beside the rounds or, if `room` (the width in px) is too narrow, below them.
+    """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int) -> None:
         super().__init__()
@@ -63,7 +66,7 @@ class Unfolded(QFrame):
         both.addWidget(self._sums(), 7)
 
     def spoken(self) -> str:
-        """The details as text for screen readers: the rounds, then each figure with its terms."""
+        """Return the details as text for screen readers: the rounds, then each figure with its terms."""
         line, parts = self._account.line, []
         for step in self._account.path:
             met = self._say(step.kind) if step.opponent is None else f"{step.opponent_name} {self._result(step.result)}"
@@ -200,7 +203,7 @@ class Unfolded(QFrame):
         return box
 
     def _over(self, above: str, below: str) -> QWidget:
-        """The terms, and below a rule their divisor if `below` is not empty."""
+        """Return a widget with the text `above` and, unless `below` is empty, a fraction line with `below` under it."""
         box = QWidget(self)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 1, 0, 1)
@@ -222,7 +225,7 @@ class Unfolded(QFrame):
         return rule
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
-        """The terms joined by plus signs, and the divisor; either is empty if there is none."""
+        """Return the terms, joined by plus signs, and the divisor. Each of them is empty if there is none."""
         if found.tiebreaker == "game_win":
             won, drawn = found.terms
             above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")

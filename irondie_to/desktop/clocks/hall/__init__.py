@@ -1,1 +1,1 @@
-"""The hall clock on the Clocks page."""
+"""The panel of the hall clock on the Clocks page."""

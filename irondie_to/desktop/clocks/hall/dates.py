@@ -1,4 +1,4 @@
-"""The line below the hall clock: when the clock was started, the match time, and when it ends."""
+"""The line below the hall clock with the start of the clock, the match time, and the time at which it ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class HallDates(RichLabel):
-    """Shows when the clock was started, the match time, and when it ends or for how long it has been paused."""
+    """A line with the start of the clock and the match time, and with its end or the duration of the pause."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,11 +20,11 @@ class HallDates(RichLabel):
         self.setWordWrap(True)
 
     def show_no_round(self) -> None:
-        """Say that no round is played."""
+        """Show a sentence which says that no round is being played."""
         self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
-        """Show the times of this clock."""
+        """Show the times of this hall clock."""
         say = self._context.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:
@@ -43,7 +43,7 @@ class HallDates(RichLabel):
         self.show_html(joined(parts, " · "))
 
     def dress(self) -> None:
-        """Set font and colour from the theme."""
+        """Set the font and the colour from the theme."""
         theme = self._context.theme
         self.setFont(theme.font())
         self.setStyleSheet(f"color: {theme.colour('muted').name()};")

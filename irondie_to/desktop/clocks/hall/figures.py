@@ -1,4 +1,4 @@
-"""The figures of a clock, as large as their column allows."""
+"""The figures of a clock, which are as large as the width of their column allows."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.core.theme import Theme
 
-_CLOSER = 0.04  # of their height: the space taken from between large figures
+_CLOSER = 0.04  # the space removed between large figures, as a fraction of their height
 
 
 class ClockFigures(QWidget):
-    """Shows figures in a font of `size` px at 100 %, or smaller if the widget is too narrow for them."""
+    """A label for the figures of a clock.
+
+    The font size is `size` px for a text size of 100 %, or smaller if the widget is too narrow for it.
+    """
 
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +27,7 @@ class ClockFigures(QWidget):
         theme.changed.connect(self._dress)
 
     def show_text(self, text: str, ink: str = "text") -> None:
-        """Show this text in the theme's colour `ink`."""
+        """Show this text in the colour of the theme with the token `ink`."""
         if (text, ink) == (self.text, self._ink):
             return
         wider = len(text) != len(self.text)
@@ -35,19 +38,19 @@ class ClockFigures(QWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """True, because a narrow column makes the figures smaller."""
+        """Return True, because the figures are smaller in a narrow column."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height of the figures at this width, with a little space."""
+        """Return the height that the figures need at this width, with a little space around them."""
         return round(self._font_for(width).pixelSize() * 0.95)
 
     def sizeHint(self) -> QSize:
-        """The height of the figures at full size."""
+        """Return the height of the figures at their full size."""
         return QSize(0, round(self._theme.px(self._size) * 0.95))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the figures from the left edge."""
+        """Paint the figures, beginning at the left edge."""
         font = self._font_for(self.width())
         metrics = QFontMetrics(font)
         bearing = metrics.leftBearing(self.text[0]) if self.text else 0
@@ -59,7 +62,7 @@ class ClockFigures(QWidget):
 
     def _font_for(self, width: int) -> QFont:
         font = self._theme.font(self._size, bold=True)
-        for _ in range(2):  # twice, because the spacing depends on the size
+        for _ in range(2):  # two passes, because the spacing depends on the size
             font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -_CLOSER * font.pixelSize())
             taken = QFontMetrics(font).horizontalAdvance(self.text or "00:00")
             if taken > width > 0:

@@ -1,4 +1,4 @@
-"""The panel with the hall clock, its buttons, and the list of tables that need the referee."""
+"""The panel with the hall clock, its buttons, and the list of the tables that need the referee."""
 
 from __future__ import annotations
 
@@ -43,9 +43,10 @@ _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUS
 
 
 class HallPanel(QFrame):
-    """The left side of the Clocks page.
+    """The panel on the left side of the Clocks page.
 
-    `action_wanted` carries a table and the key of an action there, `table_chosen` a table that was clicked.
+    `action_wanted` is emitted with a table and the key of an action when the user presses the button for that action.
+    `table_chosen` is emitted with a table when the user clicks its row.
     """
 
     action_wanted = Signal(int, str)
@@ -96,7 +97,7 @@ class HallPanel(QFrame):
         self._dress()
 
     def show_beside(self, panel: QWidget) -> None:
-        """Add a panel that replaces the list of tables while it is visible."""
+        """Add a panel that takes the place of the list of tables while the panel is visible."""
         self._beside = panel
         self._panel = FittingArea(self._context.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
@@ -105,7 +106,7 @@ class HallPanel(QFrame):
             widget.hide()
 
     def fold(self, *, narrow: bool, low: bool) -> None:
-        """Stack the parts if the page is narrow, and hide the line about the screen if it is low."""
+        """Place the widgets below each other if the page is narrow, and hide the line about the screen if it is low."""
         self._low = low
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
         self.needs.fold(narrow=narrow)
@@ -114,19 +115,19 @@ class HallPanel(QFrame):
 
     @property
     def hall(self) -> HallFace | None:
-        """The clock shown, None while no round is played."""
+        """The visible hall clock, None while no round is being played."""
         return None if self._faces is None else self._faces.hall
 
     @property
     def to_begin(self) -> tuple[int, ...]:
-        """The tables of the round that can start their first game now."""
+        """The tables that can start the first game of their match now; none while the clock is paused."""
         hall = self.hall
         if self._faces is None or hall is None or hall.state is HallState.PAUSED:
             return ()
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the clocks of this moment; `table` is the chosen table."""
+        """Show the clocks in their current state. `table` is the chosen table, None if no table is chosen."""
         self._faces = faces
         hall = self.hall
         self._hold_list()
@@ -142,7 +143,7 @@ class HallPanel(QFrame):
             return
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
         words = [self._context.say(phrase) for phrase in of_round]
-        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # knockout rounds are in lower case
+        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # for knockout rounds
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)
@@ -150,7 +151,7 @@ class HallPanel(QFrame):
         self._show_needs(faces, table)
 
     def toggle(self) -> None:
-        """Start, pause or resume the clock."""
+        """Start, pause or resume the hall clock."""
         hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None or hall.state is HallState.FINISHED:
             return
@@ -163,7 +164,10 @@ class HallPanel(QFrame):
             self._context.commands.do(PauseHall(event_id, at))
 
     def start_with_games(self) -> None:
-        """Start the clock with all first games; if it is running, the first game at every table that can start it."""
+        """Start the hall clock together with the first game at every table.
+
+        If the clock is already running, start the first game at those tables that can still start it.
+        """
         hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None:
             return
@@ -174,7 +178,7 @@ class HallPanel(QFrame):
             self._context.commands.do(ShowSets(event_id, at, tables))
 
     def adjust(self, minutes: int) -> None:
-        """Lengthen the match time of the hall by these minutes, or shorten it if negative."""
+        """Make the match time of the round longer by this number of minutes, or shorter if the number is negative."""
         if self.hall is not None and self._context.event_id is not None:
             self._context.commands.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
 
@@ -211,9 +215,10 @@ class HallPanel(QFrame):
             button.setVisible(not finished and hall.state is not HallState.READY)
 
     def _show_with_games(self, table: int | None) -> None:
-        """Show the button for game 1 before the clock is started, and while several tables can still start game 1.
+        """Show or hide the button that starts game 1 at several tables.
 
-        If no table is chosen after the start, the button at the top of the page does the same, and this one is hidden.
+        It is visible before the hall clock is started. After that it is visible only if a table is chosen and several
+        tables can still start game 1, because otherwise the button at the top of the page does the same.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1
@@ -227,7 +232,7 @@ class HallPanel(QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """List the clocks of other knockout rounds that are played at the same time."""
+        """List the clocks of other knockout rounds that are being played at the same time."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []
@@ -243,12 +248,12 @@ class HallPanel(QFrame):
             self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})))
 
     def _on_start_other(self) -> None:
-        """Start the clock of the first round that waits for it."""
+        """Start the clock of the first round whose clock is not started yet."""
         if self._context.event_id is not None:
             self._context.commands.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
 
     def _arrange(self) -> None:
-        """Stack buttons whose texts are too long for one row."""
+        """Place the buttons below each other if their texts are too long for one row."""
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         controls = self._fits(self.main, self.less, self.more, self.sound)
         self._controls.setDirection(across if controls else down)
@@ -256,7 +261,7 @@ class HallPanel(QFrame):
         line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
 
     def _fits(self, *widgets: QWidget) -> bool:
-        """Whether these widgets fit in one row."""
+        """Return whether these widgets fit beside each other in one row."""
         needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
         return needed <= self.maximumWidth() - 2 * _SIDE
 
@@ -275,7 +280,7 @@ class HallPanel(QFrame):
         self.no_needs.setVisible(self.needs.is_empty and free)
 
     def _hold_list(self) -> None:
-        """Keep the height of what is above the list while the mouse pointer is used on the list, so that it stays."""
+        """Fix the height of the widgets above the list while the user points at it, so that it does not move."""
         if not self.needs.is_pointed_at:
             release_height(self.above)
         elif not has_held_height(self.above):

@@ -1,4 +1,4 @@
-"""The line below the hall clock that says what the players' screen shows."""
+"""The line below the hall clock about the content of the players' screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenLine(QWidget):
-    """Says what the players' screen shows, with buttons to change it and to turn it on or off."""
+    """A text about the content of the players' screen, with buttons to change it and to turn the screen on or off."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class ScreenLine(QWidget):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Place the buttons below the text if there is no space beside it."""
+        """Place the buttons below the text if there is no space for them beside it."""
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 

@@ -1,1 +1,1 @@
-"""The tables on the Clocks page."""
+"""The tiles, buttons and lists of tables on the Clocks page."""

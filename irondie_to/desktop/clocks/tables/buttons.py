@@ -1,4 +1,4 @@
-"""The large buttons of one table beside its tile: the actions that are possible there, and extra time."""
+"""The large buttons beside the tile of a table, for the actions that are possible there and for extra time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ _SIDE, _GAP = 12, 8
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One large button: its key and text. A button that is no longer `possible` keeps its place, disabled."""
+    """The key and the text of a large button.
+
+    If its action is no longer `possible`, the button keeps its place but is disabled.
+    """
 
     key: str
     words: Phrase
@@ -35,7 +38,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """Everything that the buttons of a table show; `has_extra` shows the buttons for extra time."""
+    """The content of the buttons of a table. The buttons for extra time are visible if `has_extra` is True."""
 
     table: int
     choices: tuple[Choice, ...]
@@ -43,16 +46,17 @@ class TableChoices:
 
 
 def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
-    """The actions as choices. Choices of `before` keep their places, new ones follow them."""
+    """Return a choice for each action. Choices in `before` keep their places, and new ones follow them."""
     now = {(action.key, action.words): Choice(action.key, action.words) for action in actions}
     held = [now.pop((one.key, one.words), replace(one, possible=False)) for one in before]
     return (*held, *now.values())
 
 
 class TableButtons(QFrame):
-    """The buttons of one table. Esc closes them.
+    """The panel with the buttons of one table. Esc closes it.
 
-    `wanted` carries the table and the key of an action, `extra_wanted` the table and minutes of extra time.
+    `wanted` is emitted with the table and the key of an action when the user presses its button, `extra_wanted` with
+    the table and a number of minutes for a button for extra time.
     """
 
     wanted = Signal(int, str)
@@ -86,13 +90,13 @@ class TableButtons(QFrame):
 
     @property
     def table(self) -> int:
-        """The table whose buttons are shown, 0 before the first."""
+        """The table whose buttons are shown, 0 if none have been shown yet."""
         return self._shown.table
 
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
         """Show the actions that are possible at this table now.
 
-        While the buttons are open, none changes its place, so that a click never meets another button than intended.
+        While the panel is open, no button changes its place, so that a click never hits another button than intended.
         """
         table = face.card.table
         is_open = self.isVisible() and table == self.table
@@ -109,7 +113,7 @@ class TableButtons(QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open beside the tile and inside `room`, both in coordinates of the parent."""
+        """Open the panel beside the tile and inside `room`, both given in coordinates of the parent widget."""
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
@@ -122,13 +126,13 @@ class TableButtons(QFrame):
         self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def focus_on(self, key: str) -> None:
-        """Focus the button of this key, or the first button if no button has it."""
+        """Focus the button for this key, or the first button if there is none for this key."""
         choices = self._shown.choices
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
         self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_up(self) -> None:
-        """Close the buttons."""
+        """Close the panel."""
         if self.isVisible():
             self.hide()
             self.closed.emit()
@@ -143,7 +147,7 @@ class TableButtons(QFrame):
         self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the buttons, Up and Down move between them. The page handles letters."""
+        """Close the panel on Esc, and move between the buttons on Up and Down. The page handles letters."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -153,7 +157,7 @@ class TableButtons(QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Show the choices. Those without names are placed two in a row if they fit."""
+        """Show all choices. Buttons whose texts contain no names are placed two in a row if they fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
@@ -185,7 +189,7 @@ class TableButtons(QFrame):
         return lambda: self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Grow downwards for new choices, or close if there is no space for them."""
+        """Make the panel higher for new choices, or close it if there is no space below."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()

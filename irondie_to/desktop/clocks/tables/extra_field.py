@@ -1,4 +1,4 @@
-"""The field for extra time: `7 +3` gives table 7 three minutes more."""
+"""The field for extra time, in which `7 +3` gives three more minutes to table 7."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _EXAMPLE = "7 +3"
 
 
 class ExtraField(QLineEdit):
-    """The field for extra time.
+    """A text field for extra time.
 
-    `wanted` carries the table (0 for the chosen one) and the minutes, which are negative to take time back. `left` is
-    emitted on Esc.
+    `wanted` is emitted with a table (0 for the chosen table) and a number of minutes, which is negative if extra time
+    is to be taken back. `left` is emitted when Esc is pressed.
     """
 
     wanted = Signal(int, int)
@@ -40,7 +40,7 @@ class ExtraField(QLineEdit):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hint at the right end of an empty field if it fits."""
+        """Draw the hint at the right end of the field if the field is empty and the hint fits."""
         super().paintEvent(event)
         if self.text():
             return
@@ -54,7 +54,7 @@ class ExtraField(QLineEdit):
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc empties the field and leaves it."""
+        """Empty and leave the field on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.left.emit()
@@ -70,5 +70,5 @@ class ExtraField(QLineEdit):
         self.wanted.emit(int(found[1] or 0), minutes)
 
     def fold(self, *, narrow: bool) -> None:
-        """Be narrower in a narrow window."""
+        """Make the field narrower if the window is narrow."""
         self.setFixedWidth(self._context.theme.px(96 if narrow else 212))

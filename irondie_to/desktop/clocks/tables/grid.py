@@ -1,4 +1,4 @@
-"""The tables of a round as tiles in the order of the tables. Only tiles that changed are painted again."""
+"""The tiles of the tables of a round, in the order of the table numbers. Only changed tiles are painted again."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile
 from irondie_to.desktop.core.context import WindowContext
 
 _FRAME_PX = 2
-"""The frame that shows the focus, also while no table is chosen."""
+"""The width in px of the frame that shows the focus even while no table is chosen."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class TilesModel(QAbstractListModel):
-    """The model of the tiles shown."""
+    """The model of the visible tiles."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of tiles."""
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of visible tiles."""
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The tile in one line for screen readers; names and label as the tooltip."""
+        """Return the content of a tile in one line for screen readers, or the names and the label as its tooltip."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
@@ -57,7 +57,7 @@ class TilesModel(QAbstractListModel):
         return None
 
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
-        """Show these tiles and return the rows to paint again, each with whether only its figures changed.
+        """Show these tiles. Returns the rows to paint again, each with whether only its figures have changed.
 
         If the tables are not the same as before, the model is reset and the list is empty.
         """
@@ -78,7 +78,7 @@ class TilesModel(QAbstractListModel):
         return changed
 
     def row_of(self, table: int) -> int | None:
-        """The row of a table, None if it is not shown."""
+        """Return the row of a table, None if the table is not visible."""
         return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
@@ -101,9 +101,10 @@ class _TileDelegate(QStyledItemDelegate):
 
 
 class ClockGrid(QListView):
-    """The grid of tiles.
+    """The grid of the tiles.
 
-    `opened` carries the table whose tile was clicked or entered, `chosen` the table that keys now act on, or None.
+    `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
+    table to which keys now apply, None if no table is chosen.
     """
 
     opened = Signal(int)
@@ -134,17 +135,17 @@ class ClockGrid(QListView):
         self._dress()
 
     def model(self) -> TilesModel:
-        """The tiles."""
+        """Return the model of the tiles."""
         return self._tiles
 
     @property
     def table(self) -> int | None:
-        """The chosen table, None if no table is chosen."""
+        """The number of the chosen table, None if no table is chosen."""
         row = self.currentIndex().row()
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these tiles; the chosen table stays chosen."""
+        """Show these tiles. The chosen table stays chosen."""
         table, count = self.table, len(self._tiles.tiles)
         changed = self._tiles.show(tuple(tiles))
         if count != len(tiles):
@@ -154,7 +155,7 @@ class ClockGrid(QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Schedule these rows to be painted again, as far as they are visible."""
+        """Schedule the visible ones of these rows to be painted again."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:
@@ -163,7 +164,7 @@ class ClockGrid(QListView):
                 self._due[row] = only_figures
                 rects.append(self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell)
         key = tuple((rect.left(), rect.top(), rect.width(), rect.height()) for rect in rects)
-        if key != self._due_rects:  # cached: uniting areas is slow, and the same ones change every second
+        if key != self._due_rects:  # cached, because uniting areas is slow and the same areas change every second
             self._due_rects, region = key, QRegion()
             for rect in rects:
                 region += rect
@@ -172,7 +173,7 @@ class ClockGrid(QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the scheduled rows if nothing else has to be painted, otherwise leave it to Qt."""
+        """Paint only the scheduled rows, or let Qt paint everything if other areas need painting too."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
@@ -187,7 +188,7 @@ class ClockGrid(QListView):
                     self.painter_of_tiles.paint(painter, where, self._tiles.tiles[row], chosen=row == current)
 
     def choose(self, table: int) -> bool:
-        """Choose a table and scroll to it. Returns False if it is not shown."""
+        """Choose a table and scroll to its tile. Returns False if the table is not visible."""
         row = self._tiles.row_of(table)
         if row is None:
             return False
@@ -196,7 +197,7 @@ class ClockGrid(QListView):
         return True
 
     def tile_area(self, cell: QRect) -> QRect:
-        """The area of a tile inside its cell of the grid."""
+        """Return the area of a tile inside its cell of the grid."""
         gap = self._context.theme.px(GAP)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
@@ -205,19 +206,19 @@ class ClockGrid(QListView):
         self.setCurrentIndex(QModelIndex())
 
     def where(self, table: int) -> QRect:
-        """The area of a table's tile in the viewport, empty if it is not shown."""
+        """Return the area of a table's tile in the viewport, an empty one if the table is not visible."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus without choosing a table, as Qt would do."""
+        """Take the focus without choosing a table, although Qt would choose one."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
             self.choose_none()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys choose a table, Enter opens its buttons. The page handles letters and digits."""
+        """Choose a table with the arrow keys, and open its buttons on Enter. The page handles letters and digits."""
         key, text = Qt.Key(event.key()), event.text()
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self.table is not None:
@@ -228,7 +229,7 @@ class ClockGrid(QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen` and paint the ring again."""
+        """Emit `chosen`, and paint the ring around the chosen tile again."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -236,12 +237,12 @@ class ClockGrid(QListView):
         self.chosen.emit(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
+        """Distribute the new width among the columns."""
         self._share_width()
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Set the columns and the scroll bar together, because Qt would keep space for a hidden scroll bar."""
+        """Set the columns together with the scroll bar, because Qt would reserve space for a hidden scroll bar."""
         px, count = self._context.theme.px, len(self._tiles.tiles)
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1

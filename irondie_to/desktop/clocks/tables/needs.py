@@ -1,4 +1,4 @@
-"""The list of tables that need the referee: the reason, the rules that apply and one button for each."""
+"""The list of the tables that need the referee, each with a reason, the rules that apply and a button."""
 
 from __future__ import annotations
 
@@ -24,23 +24,26 @@ KEYS = {
     NeedAction.GO_ON: GO_ON,
     NeedAction.SETTLE: SETTLE,
 }
-"""The key for the button of a line."""
+"""The key that presses the button of a line."""
 
 _MOST = 20
-"""The most lines shown. At the end of the match time more tables may need the referee; their tiles show it."""
+"""The largest number of visible lines.
+
+At the end of the match time, more tables can need the referee. Their tiles show it.
+"""
 
 _HELD_S = 10.0
-"""How long rows keep their places, in seconds, while the mouse pointer rests on the list."""
+"""For how many seconds the rows keep their places while the mouse pointer rests on the list."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
 
 @dataclass(frozen=True, slots=True)
 class NeedLine:
-    """Everything that a row shows, and what its button does.
+    """The content of a row, and the effect of its button.
 
-    `key` is the key for the button; `has_key` is whether the key acts on this row now. `is_done` marks a table that no
-    longer needs this: its row keeps its place, disabled, while the mouse pointer is over the list.
+    `key` is the key for the button; `has_key` is True if the key applies to this row now. `is_done` is True if the
+    table no longer needs this action: its row then keeps its place, disabled, while the mouse pointer is over the list.
     """
 
     table: int
@@ -57,7 +60,11 @@ class NeedLine:
 
 
 class NeedRow(QFrame):
-    """The row of a table. `wanted` carries the table and the key of its button, `chosen` the table that was clicked."""
+    """The row of a table.
+
+    `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
+    with the table when the user clicks the row.
+    """
 
     wanted = Signal(int, str)
     chosen = Signal(int)
@@ -89,33 +96,33 @@ class NeedRow(QFrame):
         self._show()
 
     def fold(self, *, narrow: bool) -> None:
-        """Place the button below the text in a narrow column."""
+        """Place the button below the text if the column is narrow."""
         directions = QBoxLayout.Direction
         self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def hold(self, width: int) -> None:
-        """Keep the height that the text shown now takes at this width in px, whatever is shown later."""
+        """Fix the height that the current text needs at this width in px, even if the text changes."""
         if not has_held_height(self):
             for layout in (self._inner, self._outer):
-                layout.invalidate()  # Qt may not have laid out the last text yet
+                layout.invalidate()  # because Qt may not have computed the layout for the latest text yet
             hold_height(self, self.heightForWidth(width))
             if self._inner.direction() == QBoxLayout.Direction.TopToBottom:
                 inside = width - self.number.width() - self._outer.contentsMargins().right()
                 hold_height(self.words, self.words.heightForWidth(inside))  # a higher text would push the button down
 
     def release(self) -> None:
-        """Be as high as the text again."""
+        """Let the height depend on the text again."""
         for widget in (self.words, self):
             release_height(widget)
 
     def show_line(self, line: NeedLine) -> None:
-        """Show this line if it differs from the one shown."""
+        """Show this line if it differs from the visible one."""
         if line != self.line:
             self.line = line
             self._show()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the table of the row."""
+        """Emit `chosen` with the table of the row."""
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
@@ -156,9 +163,10 @@ class NeedRow(QFrame):
 
 
 class NeedList(FittingArea):
-    """Shows the most urgent tables.
+    """The list of the tables that need the referee most urgently.
 
-    `wanted` carries the table and the key of a button, `chosen` the table of a row that was clicked.
+    `wanted` is emitted with the table and the key of a button when the user presses the button. `chosen` is emitted
+    with the table of a row when the user clicks the row.
     """
 
     wanted = Signal(int, str)
@@ -188,33 +196,34 @@ class NeedList(FittingArea):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Arrange the rows for a narrow column, or for a wide one."""
+        """Arrange the rows for a narrow or a wide column."""
         self._narrow = narrow
         for row in self.rows:
             row.fold(narrow=narrow)
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Show these tables. Keys act on the chosen table or, if none is chosen, on the first one with such a button.
+        """Show these tables.
 
-        While the mouse pointer is used on the list, no row changes its place, its height or the action of its button,
-        so that no click does something else than what was aimed at.
+        Keys apply to the chosen table `table` or, if none is chosen, to the first table with a button for the key.
+        While the user points at the list, no row changes its place, its height or the action of its button, so that no
+        click has another effect than intended.
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self.is_pointed_at else ())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Put the rows in their order again."""
+        """Sort the rows again after the mouse pointer has left the list."""
         super().leaveEvent(event)
         self._show(())
 
     @property
     def is_empty(self) -> bool:
-        """Whether no row is shown, not even that of a table which no longer needs the referee."""
+        """Whether the list shows no rows, not even rows of tables that no longer need the referee."""
         return not self._lines
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and was moved or clicked in the last seconds."""
+        """Whether the mouse pointer is over the list and was moved or clicked in the last few seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
@@ -245,7 +254,7 @@ class NeedList(FittingArea):
         self.more.setVisible(rest > 0)
         if rest:
             self.more.setText(self._context.say(Phrase("clocks_page.more_needs", {"count": rest})))
-        if before:  # Qt scrolls to the next button when the one with the focus is disabled
+        if before:  # Qt scrolls to the next button when the focused button is disabled
             self.verticalScrollBar().setValue(scrolled)
         self.updateGeometry()
 
@@ -263,9 +272,9 @@ class NeedList(FittingArea):
 
 
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
-    """The lines of the most urgent needs; `table` is the chosen table.
+    """Return the lines of the most urgent needs. `table` is the chosen table, None if no table is chosen.
 
-    Lines of `before` keep their places, marked as done if their table no longer needs that action. New needs follow
+    Lines in `before` keep their places, marked as done if their table no longer needs the action. New lines follow
     them.
     """
     keyed = set(keyed_tables(needs, table).items())
@@ -287,7 +296,7 @@ def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int) -> Need
 
 
 def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
-    """The table that each key acts on: the chosen one or, if none is chosen, the first that needs the action."""
+    """Return the table to which each key applies: the chosen one or, if none is chosen, the first with that need."""
     meant: dict[str, int] = {}
     for need in needs:
         here = need.face.card.table

@@ -1,4 +1,4 @@
-"""The panel that leads from the end of the match time at a table to its result, by the event's ruling."""
+"""The panel in which the referee settles a match whose time has ended, by the ruling of the event."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _MOST_POINTS = 99
 
 
 class SettlePanel(QFrame):
-    """The panel for one table. `closed` is emitted when the result is stored or the panel is put aside."""
+    """The panel that settles the match at one table.
+
+    `closed` is emitted when the result was stored or the user has closed the panel.
+    """
 
     closed = Signal()
 
@@ -71,7 +74,7 @@ class SettlePanel(QFrame):
         self._dress()
 
     def open_for(self, table: int) -> bool:
-        """Open the panel for a table. Returns False, with a message, if its match time is not over."""
+        """Open the panel for a table. If its match time is not over, show a message and return False."""
         try:
             found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
@@ -86,12 +89,12 @@ class SettlePanel(QFrame):
         return True
 
     def take_focus(self) -> None:
-        """Focus the first field or button that is needed."""
+        """Focus the first field or button that the user needs."""
         fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
-        """Show the table as it is now after a change of the event, or close if its match time is no longer over."""
+        """Update the panel after a change of the event, or close it if the match time is no longer over."""
         if self.table is None or self._context.event_id is None:
             self.close_up()
             return
@@ -104,7 +107,7 @@ class SettlePanel(QFrame):
             self._show(found)
 
     def carry_out(self) -> None:
-        """Carry out what the main button offers."""
+        """Carry out the action that the main button offers."""
         command = self._command()
         if command is not None and self._context.commands.do(command) is not None:
             self.close_up()
@@ -125,7 +128,7 @@ class SettlePanel(QFrame):
             self._show(self._time_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the panel, Enter in a field presses the main button."""
+        """Close the panel on Esc, and press the main button when Enter is pressed in a field."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -154,7 +157,7 @@ class SettlePanel(QFrame):
         self._show_outcome()
 
     def _show_outcome(self) -> None:
-        """Show the outcome by the life points typed so far, and what the main button does."""
+        """Show the outcome for the typed life points, and the action of the main button."""
         found = self._reached()
         if found is None or self._time_up is None:
             return
@@ -164,7 +167,7 @@ class SettlePanel(QFrame):
         self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """The question or result that follows from the life points in the fields."""
+        """Return the question or the result that follows from the life points in the fields."""
         found = self._time_up
         lives = self._lives()
         if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -172,7 +175,7 @@ class SettlePanel(QFrame):
         return found.with_lives(*lives)
 
     def _lives(self) -> tuple[int, int] | None:
-        """The life points of both players, None until both are typed."""
+        """Return the life points of both players, None until both are typed."""
         if any(box.value is None or box.fault is not None for box in self.points):
             return None
         return self.points[0].value, self.points[1].value

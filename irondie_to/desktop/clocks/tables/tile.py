@@ -1,4 +1,4 @@
-"""The tile of one table on the Clocks page: its content and how it is painted."""
+"""The tile of one table on the Clocks page, with its content and its painting."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
-"""The size of a tile in px at 100 %."""
+"""The height of a tile, the gap between tiles and the minimum width of a tile, in px for a text size of 100 %."""
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
-"""The font size of a table number from this number on, so that long numbers leave space for the clock."""
+"""Pairs of a table number and the font size from that number on, so that long numbers leave space for the clock."""
 _APART, _MOST_KEPT = 4, 8_192
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -28,7 +28,7 @@ _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
 class Look(Enum):
-    """The style of a tile: the colours of its background, frame and label."""
+    """The style of a tile, which determines the colours of its background, frame and label."""
 
     PLAIN = "plain"
     INFO = "info"
@@ -39,7 +39,10 @@ class Look(Enum):
 
 
 class Tile(NamedTuple):
-    """The content of a tile; equal tiles look the same. `in_words`: `clock` has words, not figures."""
+    """The content of a tile. Equal tiles look the same.
+
+    `in_words` is True if `clock` contains words instead of figures.
+    """
 
     table: int
     look: Look
@@ -53,7 +56,7 @@ class Tile(NamedTuple):
 
 
 class _TileColours(NamedTuple):
-    """The tokens of the colours of a look."""
+    """The tokens of the colours that belong to a style."""
 
     ground: str
     frame: str
@@ -75,7 +78,7 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. It caches what it has measured or drawn until the theme changes."""
+    """Paints tiles, and caches measured texts and drawn backgrounds until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -87,13 +90,13 @@ class TilePainter(QObject):
         context.theme_changed.connect(self._forget)
 
     def clock_area(self, tile: QRect) -> QRect:
-        """The area of the clock in a tile, which changes every second."""
+        """Return the area of the clock in a tile, which changes every second."""
         px = self._length
         left = tile.left() + px(_NUMBER)
         return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
-        """Paint a tile into its rectangle; the ring of the chosen tile is outside it."""
+        """Paint a tile into the rectangle `where`. The ring around the chosen tile is outside this rectangle."""
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if chosen:
@@ -108,7 +111,7 @@ class TilePainter(QObject):
         self._paint_label(painter, where, tile, colours)
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
-        """Paint only the clock, on the empty background of the tile."""
+        """Paint only the clock of a tile, on the empty background of the tile."""
         px, colours = self._length, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
@@ -124,7 +127,7 @@ class TilePainter(QObject):
             self._paint_shrinking(painter, area, tile.beside)
 
     def _figure_size(self, tile: Tile, width: int) -> int:
-        """The largest font size of the figures that leaves space for the text beside them."""
+        """Return the largest font size of the figures that leaves enough space for the text beside them."""
         for size in _FIGURE_SIZES:
             taken = self._fitting(tile.clock, size, width, bold=True)[1] + self._length(8)
             if self._fitting(tile.beside, _LABEL_SIZES[-1], max(0, width - taken))[0] == tile.beside:
@@ -164,7 +167,7 @@ class TilePainter(QObject):
         self._paint_shrinking(painter, room, tile.label, bold=bold)
 
     def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
-        """Paint text in the largest font size at which it fits, or elided in the smallest."""
+        """Paint a text in the largest font size at which it fits, or cut off with an ellipsis in the smallest."""
         for size in _LABEL_SIZES:
             text, _taken = self._fitting(words, size, room.width(), bold=bold)
             if text == words:
@@ -173,7 +176,10 @@ class TilePainter(QObject):
         painter.drawText(room, _LEFT, text)
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
-        """The background, frame and label of a tile. It is cached, because rounded shapes are slow to paint often."""
+        """Return the background, frame and label of a tile.
+
+        They are cached as a pixmap, because painting rounded shapes is slow.
+        """
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio)
         if key not in self._grounds:
@@ -207,11 +213,11 @@ class TilePainter(QObject):
             painter.drawLine(band.topLeft(), band.topRight())
 
     def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, int]:
-        """The text, elided to the width, and the width it takes, in px."""
+        """Return the text, cut off with an ellipsis if it does not fit, and the width in px that it needs."""
         key = (text, size, bold, width)
         found = self._cut.get(key)
         if found is None:
-            if len(self._cut) > _MOST_KEPT:  # clocks that run for hours would fill the cache
+            if len(self._cut) > _MOST_KEPT:  # because clocks that run for hours would fill the cache
                 self._cut.clear()
             metrics = QFontMetrics(self._paints.font(size, bold=bold))
             fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -1,4 +1,4 @@
-"""Makes the content of a tile from the clock of its table."""
+"""Creates the content of a tile from the clock of its table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOOKS = {
 
 
 def tile_of(context: WindowContext, face: TableFace) -> Tile:
-    """The tile in the language of the window."""
+    """Return the content of a table's tile, in the language of the window."""
     card = face.card
     caption = "" if face.caption is None else context.say(face.caption)
     figure = _figure(face)

@@ -1,1 +1,1 @@
-"""The bracket as a drawing."""
+"""The drawing of the bracket."""

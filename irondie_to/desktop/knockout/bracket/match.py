@@ -1,4 +1,4 @@
-"""A match or a bye as an item in the drawing of the bracket."""
+"""The item in the drawing of the bracket that shows a match or a bye."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _SCORE, _SEED = 40.0, 34.0
 
 
 class MatchItem(QGraphicsItem):
-    """Draws a match or a bye.
+    """Draws a match or a bye in the bracket.
 
-    `marked` is True while a result is being typed for the match, `chosen` if the match is drawn with the focus ring.
+    `marked` is True while the user types a result for the match. `chosen` is True if the match is drawn with the focus
+    ring.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -31,7 +32,7 @@ class MatchItem(QGraphicsItem):
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
-        """The box and the ring around it."""
+        """Return the area of the box and the ring around it."""
         return QRectF(-4, -4, WIDTH + 8, self.box.height + 8)
 
     def paint(
@@ -40,7 +41,7 @@ class MatchItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw two rows and a foot, or one row for a bye."""
+        """Draw two rows of players and the line below them, or a single row for a bye."""
         if self.box.meeting is None:
             self._paint_bye(painter)
         else:
@@ -51,7 +52,7 @@ class MatchItem(QGraphicsItem):
             painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
-        """`wait` before the match has a table, `live` while its result is missing, `done` after that."""
+        """The state: `wait` before the match has a table, `live` while its result is missing, `done` after that."""
         meeting = self.box.meeting
         if meeting is None or (meeting.table is None and meeting.result is None):
             return "wait"
@@ -142,14 +143,14 @@ class MatchItem(QGraphicsItem):
 
 
 def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    """The interface font in units of the drawing, which is zoomed as a whole."""
+    """Return the font of the window in units of the drawing, because the drawing is zoomed as a whole."""
     font = context.theme.font(size, bold=bold)
     font.setPixelSize(round(size))
     return font
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """The state of a match in words: its result, the table where it is played, or that it is still to come."""
+    """Return the state of a match in words: its result, its table while it is played, or that it is not played yet."""
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
@@ -168,7 +169,7 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """What the score does not show: a forfeit, a decision by seed, drawn games; None for nothing."""
+    """Return a note on a forfeit, a decision by seed or drawn games, None if the score shows everything."""
     if meeting.result in {"fa", "fb"}:
         return Phrase("knockout_page.forfeit")
     parts = (meeting.result or "").split("-")

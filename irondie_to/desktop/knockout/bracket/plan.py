@@ -1,4 +1,4 @@
-"""The positions of everything in the drawing of a bracket, in px at 100 %."""
+"""The positions of all items in the drawing of a bracket, in px at 100 %."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _THIRD = "third_place"
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """A match in the bracket, or a player who advances without a match (`bye`). `x` and `y` are the upper left corner.
+    """The box of a match, or of a player who advances without a match (`bye`).
 
-    `a` and `b` are shown where a player is not known yet, such as "winner of table 3". `column` and `place` count from
-    0; the match for third place is at place 1 in the column of the final. `row` is the height of a player's row.
+    `x` and `y` are the position of the upper left corner. `a` and `b` are texts shown for players who are not known
+    yet, such as "winner of table 3". `column` and `place` are counted from 0; the match for third place has place 1 in
+    the column of the final. `row` is the height of one player's row.
     """
 
     round: BracketRoundView
@@ -41,13 +42,13 @@ class MatchBox:
 
     @property
     def middle(self) -> float:
-        """The height at which lines leave the box."""
+        """The y coordinate at which lines leave the box."""
         return self.y + (ROW / 2 if self.meeting is None else self.row)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round above its column."""
+    """The name of a round, shown above its column."""
 
     title: Phrase
     x: float
@@ -56,7 +57,7 @@ class RoundHeading:
 
 @dataclass(frozen=True, slots=True)
 class BracketWire:
-    """A line from a box to the row of the next match in which its winner plays."""
+    """A line from a box to the row of the next match in which the winner plays."""
 
     x: float
     y: float
@@ -66,7 +67,7 @@ class BracketWire:
 
 @dataclass(frozen=True, slots=True)
 class BracketPlan:
-    """The whole drawing."""
+    """All items in the drawing of a bracket, with their positions."""
 
     boxes: tuple[MatchBox, ...]
     heads: tuple[RoundHeading, ...]
@@ -74,7 +75,7 @@ class BracketPlan:
 
 
 def plan(view: BracketView) -> BracketPlan:
-    """Compute the drawing of a bracket of any size."""
+    """Compute the positions of all items for a bracket of any size."""
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
     columns: list[list[MatchBox]] = []
@@ -121,7 +122,10 @@ def _box(
 
 
 def _awaited(box: MatchBox, who: str) -> Phrase | None:
-    """The winner or loser (`who`) of a match, named by its table or its seeds; None if its players are not known."""
+    """Return a text for the winner or the loser (`who`) of a match, named by its table or by the seeds of its players.
+
+    Returns None if the players of the match are not known yet.
+    """
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:
         return None

@@ -1,4 +1,4 @@
-"""The bracket as a drawing that can be zoomed; keys and clicks choose and open its matches."""
+"""The view of the bracket, which can be zoomed, and in which keys and clicks choose and open matches."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 
 
 class BracketCanvas(QGraphicsView):
-    """The drawing of a bracket.
+    """The view of the bracket.
 
-    `opened` carries the box that was clicked, or on which Enter was pressed, and the row that was clicked (0 or 1).
-    `menu_asked` carries a box and a place on the screen. `moved` is emitted when the boxes may have moved in the
-    viewport.
+    `opened` is emitted with a box and a row (0 or 1) when the user clicks that row of the box or presses Enter on the
+    box. `menu_asked` is emitted with a box and a place on the screen for a context menu. `moved` is emitted when boxes
+    may have moved in the viewport.
     """
 
     opened = Signal(object, int)
@@ -58,16 +58,19 @@ class BracketCanvas(QGraphicsView):
 
     @property
     def boxes(self) -> Sequence[MatchBox]:
-        """The matches and byes drawn."""
+        """The boxes of all matches and byes in the drawing."""
         return tuple(self.items_by_box)
 
     @property
     def chosen(self) -> MatchBox | None:
-        """The box chosen with the arrow keys or a click, None if there is none."""
+        """The box that was chosen with the arrow keys or a click, None if no box is chosen."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
-        """Draw a bracket. Zoom, scroll position and the chosen match stay if it has as many boxes as before."""
+        """Draw a bracket.
+
+        If the bracket has as many boxes as before, the zoom, the scroll position and the chosen match stay the same.
+        """
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         is_another = not self.items_by_box or len(self.items_by_box) != len(plan.boxes)
@@ -107,7 +110,7 @@ class BracketCanvas(QGraphicsView):
         self.verticalScrollBar().setValue(down)
 
     def mark(self, table: int | None) -> None:
-        """Mark the match at this table, for which a result is being typed; None marks no match."""
+        """Highlight the match at this table, because a result is being typed for it. None highlights no match."""
         for box, item in self.items_by_box.items():
             marked = table is not None and item.state() == "live" and box.meeting is not None
             marked = marked and box.meeting is not None and box.meeting.table == table
@@ -118,16 +121,16 @@ class BracketCanvas(QGraphicsView):
                 self.ensureVisible(item, 12, 12)
 
     def rect_of(self, box: MatchBox) -> QRectF:
-        """The rectangle of the box in the viewport."""
+        """Return the rectangle of the box in the viewport."""
         corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
         return QRectF(corners)
 
     def zoom_by(self, steps: int) -> None:
-        """Zoom in by this number of steps, or out if it is negative."""
+        """Zoom in by this number of steps, or out if the number is negative."""
         self.set_zoom(self._zoom * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
-        """Draw at this size; 1 matches the size of the text in the window."""
+        """Set the size of the drawing. 1 is the size at which its text is as large as the text of the window."""
         self._zoom = min(max(factor, _LEAST), _MOST)
         self.resetTransform()
         scale = self._zoom * self._context.theme.factor
@@ -135,14 +138,14 @@ class BracketCanvas(QGraphicsView):
         self.moved.emit()
 
     def fit(self) -> None:
-        """Zoom so that the whole bracket is visible."""
+        """Choose the zoom at which the whole bracket is visible."""
         room, needed = self.viewport().size(), self._scene.sceneRect()
         if needed.width() and needed.height():
             whole = min(room.width() / needed.width(), room.height() / needed.height())
             self.set_zoom(whole / self._context.theme.factor)
 
     def choose(self, box: MatchBox | None) -> None:
-        """Draw the ring around a match and scroll to it; None removes the ring."""
+        """Draw the focus ring around a match and scroll to the match. None removes the ring."""
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
         if box is not None:
@@ -151,7 +154,7 @@ class BracketCanvas(QGraphicsView):
             announce(self, self.accessibleDescription())
 
     def spoken(self, box: MatchBox) -> str:
-        """The match as text for screen readers."""
+        """Return the content of a match as text for screen readers."""
         meeting = box.meeting
         if meeting is None:
             return (
@@ -165,7 +168,7 @@ class BracketCanvas(QGraphicsView):
         return self._context.say(Phrase("knockout_page.match_spoken", values))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys move from match to match, Enter opens a match."""
+        """Move from match to match with the arrow keys, and open a match on Enter."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
             self.opened.emit(self.chosen, 0)
@@ -175,7 +178,7 @@ class BracketCanvas(QGraphicsView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click opens a match."""
+        """Open the match that was clicked."""
         found = self.itemAt(event.position().toPoint())
         if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
             inside = found.mapFromScene(self.mapToScene(event.position().toPoint()))
@@ -186,7 +189,7 @@ class BracketCanvas(QGraphicsView):
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the match under the mouse or, from the keyboard, of the chosen match."""
+        """Emit `menu_asked` for the match under the mouse pointer or, for the menu key, for the chosen match."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             box = self.chosen
             where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())
@@ -197,7 +200,7 @@ class BracketCanvas(QGraphicsView):
             self.menu_asked.emit(box, where)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl and the wheel."""
+        """Zoom when the mouse wheel is turned while Ctrl is pressed."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
             event.accept()
@@ -205,7 +208,7 @@ class BracketCanvas(QGraphicsView):
         super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Emit `moved`, because fields over the boxes have to follow."""
+        """Emit `moved`, because fields over the boxes have to move with them."""
         super().resizeEvent(event)
         self.moved.emit()
 
