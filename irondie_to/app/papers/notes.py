@@ -12,7 +12,10 @@ from irondie_to.app.referee.penalties.notes import notes
 
 
 def notes_sheet(picture: Picture, clock: Callable[[str], str]) -> NotesSheet:
-    """Everything on record, oldest first. `clock` turns a stored UTC time into local wall time."""
+    """Return the list of all recorded penalties and rulings, oldest first.
+
+    `clock` turns a stored UTC time into local wall time.
+    """
     return NotesSheet(event_head(picture), noted_rows(picture, clock))
 
 

@@ -127,7 +127,7 @@ class ChangeRow(NamedTuple):
 
 
 class NotedRow(NamedTuple):
-    """A penalty or a ruling on record. `time` is local wall time; `rule` is an id of the rulebook or empty."""
+    """A recorded penalty or ruling. `time` is local wall time; `rule` is an id of the rulebook or empty."""
 
     time: str
     round_title: Phrase | None

@@ -1,4 +1,4 @@
-"""A set check in progress: its players, its match, and how many seconds of it are already on record."""
+"""A set check in progress: its players, its match, and how many seconds of it are already logged."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class CurrentCheck:
         return Phrase("setcheck_page.at_table", {"table": match.table_number, "round": title, **names})
 
     def log(self, picture: Picture, code: str, presented: str, seconds: int, words: str, game: int) -> LogSetCheck:
-        """The command that stores what a player presented, with the seconds used since the last one was logged."""
+        """The command that logs the presented dice of a player, with the seconds used since the last log entry."""
         match = self.match(picture)
         return LogSetCheck(
             picture.event.id,

@@ -1,4 +1,4 @@
-"""A set check that is not on record yet, as a row of unfinished work."""
+"""A set check that is not logged yet, as a row of unfinished work."""
 
 from __future__ import annotations
 

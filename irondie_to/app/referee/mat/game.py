@@ -112,7 +112,7 @@ class OpenedRecord(NamedTuple):
 
 
 class RefusedError(UserError):
-    """An action breaks a rule. Holds the rule and its sentence."""
+    """Raised when an action breaks a rule. It has the rule and the rule's sentence as attributes."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__("mat.refused", rule=finding.rule, reason=finding.phrase)

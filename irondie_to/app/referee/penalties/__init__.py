@@ -1,1 +1,1 @@
-"""Penalties and rulings on record."""
+"""Recorded penalties and rulings."""

@@ -1,4 +1,4 @@
-"""The list of penalties and rulings on record."""
+"""The list of recorded penalties and rulings."""
 
 from __future__ import annotations
 
