@@ -80,7 +80,7 @@ class Application(QObject):
         self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
-        self._qt_words = QtTranslation(app, self.settings)  # first of all listeners to a new language
+        self._qt_words = QtTranslation(app, self.settings)  # connected before other listeners to the language
         self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []

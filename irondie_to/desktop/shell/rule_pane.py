@@ -59,7 +59,7 @@ class RulePane(QFrame):
 
     @property
     def explains(self) -> bool:
-        """Whether the pane is visible and shows the help of a page. The help has to change when the page does."""
+        """Whether the pane is visible and shows the help of a page, which changes when another page is shown."""
         return not self.isHidden() and isinstance(self._shown, tuple)
 
     def show_rule(self, rule_id: str) -> None:

@@ -117,7 +117,7 @@ class Strip(QFrame):
         self._badge.update()
 
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
-        """Show a step. Without a text for the button, the button is hidden."""
+        """Show a step. The button is enabled if `ready`, and hidden if its text is empty."""
         self.sentence.set_words(beginning, rest)
         self.button.setText(literal(button))
         self.button.setVisible(bool(button))
