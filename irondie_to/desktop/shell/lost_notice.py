@@ -56,7 +56,7 @@ class LostNotice(QFrame):
         self.retranslate()
 
     def show_backup(self, found: BackupFound | None, folder: str) -> None:
-        """Say which backup in the folder is the newest and how many steps it lacks; None if there is no backup."""
+        """Show the newest backup in the folder and the number of steps it lacks; `found` is None without a backup."""
         self._backup, self._folder = found, folder
         self.set_ready(is_ready=True)
         self.retranslate()

@@ -105,7 +105,7 @@ class Menus(QObject):
             action.setEnabled(step is not None)
 
     def allow_steps(self) -> None:
-        """Enable the shortcuts of undo and redo while the menu is closed. If there is no step, a message says so."""
+        """Enable the shortcuts of undo and redo even if there is no step; pressing them then shows a message."""
         self.actions["undo"].setEnabled(True)
         self.actions["redo"].setEnabled(True)
 

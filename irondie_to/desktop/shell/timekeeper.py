@@ -78,7 +78,10 @@ class Timekeeper(QObject):
             self._idle.start()
 
     def _prepare_sounds(self) -> None:
-        """Load the sounds once a hall clock runs and nobody is typing; at the alarm, that would freeze the window."""
+        """Load the sounds while a hall clock runs and nobody types.
+
+        Loading them at the alarm would freeze the window.
+        """
         for context in self._contexts:
             faces = clocks_of(context).faces()
             if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
