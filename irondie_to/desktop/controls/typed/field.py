@@ -60,9 +60,13 @@ class TypedField(QAbstractSpinBox):
             self.put(value)
 
     def put(self, value: Any) -> None:
-        """Set this value and show it in place of any typed text."""
+        """Set this value and show it in place of any typed text. A text that was selected stays selected."""
         self._value = value
-        self.lineEdit().setText(self.written(value))  # this also clears isModified
+        line = self.lineEdit()
+        was_selected = line.hasSelectedText() and line.selectedText() == line.text()
+        line.setText(self.written(value))  # this also clears isModified
+        if was_selected:
+            line.selectAll()
         self.fault = None
         self._say(self.rest_note())
         self.text_read.emit()

@@ -285,3 +285,15 @@ def test_what_was_refused_is_told_on_leaving_and_stays_with_its_event(
     context.open_event(other)
     assert field.text() == "10:00"
     assert messages[-1].phrase.code == "frame.not_kept"
+
+
+@pytest.mark.parametrize("is_selected", [True, False])
+def test_a_selected_text_stays_selected_when_the_value_changes_elsewhere(form: Form, *, is_selected: bool) -> None:
+    """Otherwise the refresh of the Event page after Tab would deselect the next field, so that typing appends."""
+    field = form.time
+    field.setFocus()
+    line = field.lineEdit()
+    line.selectAll() if is_selected else line.deselect()
+    field.put("09:15")
+    assert line.selectedText() == ("09:15" if is_selected else "")
+    assert line.text() == "09:15"
