@@ -1,1 +1,1 @@
-"""The field in which results are typed."""
+"""The entry field, in which results are typed, and the texts beside it."""

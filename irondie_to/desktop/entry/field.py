@@ -1,4 +1,4 @@
-"""The field in which results are typed, and the text beside it."""
+"""The text field in which results are typed, and the label that shows the meaning of the typed text beside it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModi
 
 
 def begins_line(event: QKeyEvent) -> bool:
-    """Whether the key, pressed while no field has the focus, starts a result: a digit, on some keyboards with Shift."""
+    """Return whether a key pressed outside the field starts a result: a digit, with or without Shift or keypad."""
     text = event.text()
     return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
 
 
 class EntryField(QLineEdit):
-    """The field for results. Esc clears the field, and Up restores the last line."""
+    """The text field for results. Esc clears it, Up restores its last line, and Down emits `down`."""
 
     down = Signal()
 
@@ -30,11 +30,14 @@ class EntryField(QLineEdit):
         self._last = ""
 
     def keep(self) -> None:
-        """Store the current line, so that Up restores it."""
+        """Store the current line, so that Up restores it. An empty line leaves the stored one unchanged."""
         self._last = self.text() or self._last
 
     def event(self, event: QEvent) -> bool:
-        """While the field is empty, leave the keys for undo and redo to the menus, which undo steps of the event."""
+        """While the field is empty, ignore the keys for undo and redo.
+
+        The menus then handle these keys and undo or redo steps of the event instead of edits of the text.
+        """
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
@@ -43,7 +46,7 @@ class EntryField(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the field with Esc, restore the last line with Up, move the focus to the list with Down."""
+        """Clear the field on Esc, restore the last line on Up, and emit `down` on Down."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text():
                 self.keep()
@@ -57,14 +60,14 @@ class EntryField(QLineEdit):
 
 
 class ReadBack(RichLabel):
-    """A line of text that never widens the window."""
+    """A label for rich text that never widens the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_within(self, shown: Html, room: int) -> None:
-        """Show rich text. Text wider than `room` px in one line is elided, and the tooltip shows the full text."""
+        """Show rich text, elided if it is wider than `room` px in one line. The tooltip then shows the full text."""
         document = document_of(shown, self.font())
         whole, width = document.toPlainText(), document.idealWidth()
         if width <= room:
@@ -82,10 +85,10 @@ class ReadBack(RichLabel):
         self.setToolTip(whole)
 
     def minimumSizeHint(self) -> QSize:
-        """No minimum width, so that the text never widens the window."""
+        """Return a minimum width of 0, so that the text never widens the window."""
         return QSize(0, super().minimumSizeHint().height())
 
 
 def line_width(shown: Html, font: QFont) -> int:
-    """The width of rich text in one line, in px."""
+    """Return the width in px that rich text needs in one line."""
     return math.ceil(document_of(shown, font).idealWidth())

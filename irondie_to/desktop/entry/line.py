@@ -1,4 +1,4 @@
-"""The field for results and, beside it, the meaning of the typed line before Enter is pressed."""
+"""The entry field for results, with the meaning of the typed line shown beside it before Enter is pressed."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from irondie_to.errors import Phrase
 _EMPTY = TypedLine(LineState.EMPTY)
 _LAST_WORD_PX = 90  # the width that a wrapped first line may leave empty
 _SIZES = (19, 16, 14)
-"""The text sizes in px at 100 %; the largest size that fits is used."""
+"""The possible font sizes in px at 100 %; the largest size that fits is used."""
 
 
 class EntryLine(QFrame):
-    """The field for results and, beside it, the meaning of the typed line.
+    """The entry field for results, with the meaning of the typed line beside it.
 
-    All signals are emitted with the `TypedLine`: `typed` at every change of the line, `slipped` when a result was typed
-    again in the second pass, and `entered` when a line is to be carried out. A line that replaces something needs Enter
-    twice.
+    All signals are emitted with the `TypedLine`: `typed` whenever the line changes, `slipped` when Enter is pressed on
+    a result typed again in the second pass, and `entered` when Enter is pressed on a line to run. A line that replaces
+    a result or is doubtful needs Enter twice.
     """
 
     typed = Signal(object)
@@ -70,14 +70,14 @@ class EntryLine(QFrame):
         self.retranslate()
 
     def set_understanding(self, understand: Callable[[str], TypedLine]) -> None:
-        """Set the function that reads lines, and read the current line again."""
+        """Set the function that returns the meaning of a line, and call it for the current line."""
         self._understand = understand
         self._on_text(self.field.text(), keep_confirming=True)
 
     def set_line(self, text: str, *, at_once: bool) -> None:
-        """Put a line into the field as if it were typed.
+        """Put a line into the field as if the user had typed it, and focus the field.
 
-        With `at_once`, also enter a line that needs Enter only once.
+        If `at_once` is true and the line needs Enter only once, also enter it, except in the second pass.
         """
         self.field.setText(text)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -85,12 +85,12 @@ class EntryLine(QFrame):
             self._on_enter()
 
     def begin(self, text: str) -> None:
-        """Replace the line in the field by text that was typed elsewhere; Up restores the replaced line."""
+        """Replace the line in the field by `text`. Up restores the replaced line."""
         self.field.keep()
         self.set_line(text, at_once=False)
 
     def give_back(self, line: str, fault: Phrase) -> None:
-        """Put a refused line back into the field and show the reason. Does nothing if another line was started."""
+        """Put a refused line back into the field and show the reason, unless the user has started another line."""
         if self.field.text() not in ("", line):
             return
         self.field.setText(line)
@@ -99,7 +99,7 @@ class EntryLine(QFrame):
         self._show()
 
     def _on_withdrawn(self, code: str) -> None:
-        """Stop showing why the line was refused, when that no longer holds."""
+        """Hide the reason why the line was refused when the message with the same code is withdrawn."""
         if self._fault is not None and self._fault.code == code:
             self._fault = None
             self._show()
@@ -112,10 +112,7 @@ class EntryLine(QFrame):
         return line
 
     def set_chips(self, shown: Html) -> None:
-        """Show this HTML instead of the hints; empty HTML shows the hints again.
-
-        Used when the side panel has no room for it.
-        """
+        """Show this HTML in place of the hints. Empty HTML shows the hints again."""
         self._chips = shown
         self._show()
 
@@ -135,7 +132,7 @@ class EntryLine(QFrame):
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many hints as fit."""
+        """Choose the font size and the hints that fit the new width."""
         super().resizeEvent(event)
         self._show()
 
@@ -175,7 +172,7 @@ class EntryLine(QFrame):
         self._announce()
 
     def _announce(self) -> None:
-        """Have a screen reader say the meaning of the line or the missing part, and whether Enter is needed again."""
+        """Have a screen reader say why the line was refused, or what it means and whether Enter is needed again."""
         if self._fault is not None:
             announce(self.field, self._context.say(self._fault), urgent=True)
             return
@@ -195,7 +192,7 @@ class EntryLine(QFrame):
     def _fit(self, text: Html, note: Html) -> None:
         """Show the text in the largest size that fits in one line, with the note beside or below it.
 
-        Text that needs more than one line takes the whole space.
+        If the text does not fit in one line, it takes up the whole space and the separate line of hints is hidden.
         """
         one_line = [size for size in _SIZES if "<br>" not in text.source and self._width(text, size) <= self._room]
         size = max(one_line, default=min(_SIZES))
@@ -208,7 +205,7 @@ class EntryLine(QFrame):
         hints = [self._hints()] if has_hints else []
         below = joined(filter(None, [*hints, note] if self._is_confirming else [note, *hints]), "&emsp;")
         if one_line and self._width(below, 12) > self._room:
-            size = min(size, 16)  # leaves space for two lines below the text
+            size = min(size, 16)  # leaves space for two lines of hints below the text
         self.says.setFont(self._context.theme.font(size))
         self.says.setWordWrap(not one_line)
         self.says.show_html(text)
@@ -222,7 +219,7 @@ class EntryLine(QFrame):
 
     @property
     def _room(self) -> int:
-        """The width in px of the space beside the field."""
+        """Return the width in px of the space beside the field."""
         return self.width() - self.field.width() - self._context.theme.px(60)
 
     def _width(self, text: Html, size: int) -> int:

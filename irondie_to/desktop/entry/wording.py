@@ -1,4 +1,4 @@
-"""The rich text beside the field for results: the meaning of the line, a note and hints."""
+"""The rich text beside the entry field for results: the meaning of the typed line, a note and hints."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ _HINTS = {
     RoundStage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
 _CONFIRMED = {LineState.REPLACES: ("twice", "again"), LineState.DOUBTED: ("really", "again_really")}
-"""The hints of lines that need Enter twice: before and after the first Enter."""
+"""The hints for lines that need Enter twice: one shown before and one shown after the first Enter."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryState:
-    """The state of the field for results: the meaning of the typed line, and the stage of the round.
+    """The values that decide which text is shown beside the entry field for results.
 
-    `is_confirming` is true if Enter was pressed once and is needed once more. `fault` is the reason why the line was
-    refused, None if it was not. `chips` is shown instead of hints unless it is empty.
+    `meaning` is the meaning of the typed line, and `stage` the stage of the round. `is_confirming` is true if Enter was
+    pressed once and is needed once more. `fault` is the reason why the line was refused, or None. `chips` replaces the
+    hints unless it is empty.
     """
 
     meaning: TypedLine
@@ -41,34 +42,37 @@ class EntryState:
 
     @property
     def needs_confirming(self) -> bool:
-        """Whether the line replaces something or is doubtful, so that it needs Enter twice."""
+        """Whether the line needs Enter twice, because it replaces a result or is doubtful."""
         return self.meaning.state in _CONFIRMED
 
     @property
     def is_slip(self) -> bool:
-        """Whether the line is a result typed again in the second pass, to be compared with the stored one."""
+        """Whether the line is a result typed again in the second pass, for comparison with the stored result."""
         meaning = self.meaning
         return self.is_second_pass and meaning.result is not None and bool(meaning.lines) and not meaning.penalty
 
     @property
     def is_same_slip(self) -> bool:
-        """Whether the result typed again is the stored one."""
+        """Whether the result typed again in the second pass equals the stored result."""
         return self.is_slip and self.meaning.result == self.meaning.lines[0].result
 
     @property
     def prompt(self) -> Phrase:
-        """The prompt for an empty field, which says what to type."""
+        """The sentence shown while the field is empty, which says what to type."""
         return Phrase(f"rounds_page.{'second_pass_begun' if self.is_second_pass else f'type_{self.stage.value}'}")
 
 
 class EntryWording:
-    """Puts an `EntryState` into words, in the colours of the theme."""
+    """Puts an `EntryState` into words, as rich text in the colours of the theme."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
 
     def line(self, state: EntryState) -> Html:
-        """The reason why the line was refused; otherwise the players and the result, or the effect of the line."""
+        """Return the main text: the reason for a refusal, the match with its result, or the effect of the line.
+
+        For an empty line, return the prompt.
+        """
         meaning = state.meaning
         if state.fault is not None:
             return self._coloured(state.fault, "danger")
@@ -81,7 +85,7 @@ class EntryWording:
         return Html() if meaning.message is None else self._coloured(meaning.message, "text")
 
     def note(self, state: EntryState) -> Html:
-        """A remark on the match, such as that the result replaces another."""
+        """Return a remark on the match, such as that the result replaces another; empty without a remark."""
         meaning = state.meaning
         if len(meaning.lines) != 1 or state.fault is not None:
             return Html()
@@ -97,9 +101,9 @@ class EntryWording:
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def hints(self, state: EntryState, is_too_wide: Callable[[str], bool]) -> Html:
-        """The hints for the text and keys that can be typed now.
+        """Return hints about the texts and keys that can be typed now.
 
-        The last hints are left out until `is_too_wide`, called with the text of the others, returns False.
+        Hints are removed from the end until `is_too_wide` returns False for the text of the remaining ones.
         """
         say = self._context.say
         if state.is_confirming:
@@ -117,7 +121,7 @@ class EntryWording:
         return self._span(joined(map(self._key_caps, hints), "&emsp;"), "muted")
 
     def description(self, meaning: TypedLine, prompt: Phrase) -> str:
-        """The text for a screen reader: names, result and remark, or the prompt for an empty field."""
+        """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""
         say = self._context.say
         sentence = prompt if meaning.state is LineState.EMPTY else meaning.message
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
@@ -146,7 +150,7 @@ class EntryWording:
         return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
 
     def _key_caps(self, text: str) -> Html:
-        """The text as HTML, with each part between two bars drawn as a key cap."""
+        """Convert the text to HTML, with each part between two vertical bars shown as a key cap."""
         theme = self._context.theme
         ink, ground = theme.colour("text").name(), theme.colour("window").name()
         cap = '<span style="color:{}; background-color:{}; font-weight:600;">&nbsp;{}&nbsp;</span>'

@@ -1,4 +1,4 @@
-"""Offers the cut as the next step of the event, and carries it out."""
+"""The offer to make the cut as the next step of the event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase, Value
 
 
 class CutOffer:
-    """The offer to make the cut, which the strip of the window shows.
+    """Offers, in the strip of the window, to make the cut, and makes it.
 
     Players who decline their place are left out of the cut.
     """
@@ -23,7 +23,7 @@ class CutOffer:
         context.offers.add_source(lambda: self._offer)
 
     def show(self, look: KnockoutOverview, cut: int) -> None:
-        """Offer to make the cut to this number of places."""
+        """Offer to make the cut to the best `cut` players."""
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut))
@@ -33,7 +33,7 @@ class CutOffer:
         self._set(None)
 
     def make_cut(self) -> None:
-        """Make the cut of the open event."""
+        """Make the cut of the open event, without the players who decline, and then clear the list of these players."""
         event_id = self._context.event_id
         if event_id is None:
             return

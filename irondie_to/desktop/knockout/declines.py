@@ -1,4 +1,4 @@
-"""The players who decline a place in the knockout, chosen in the menu of a button or at a match of the bracket."""
+"""The button and the menu with which players decline a place in the knockout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from irondie_to.errors import Phrase, Value
 class Declines(QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
-    `codes` has the codes of the players who decline, until the cut is made or another event is opened.
+    `codes` are the codes of the players who decline; they are stored only until the cut is made or another event is
+    opened. `changed` is emitted when the user adds or removes a player.
     """
 
     changed = Signal()
@@ -32,13 +33,13 @@ class Declines(QPushButton):
         self.setMenu(self.choice)
 
     def forget(self) -> None:
-        """Remove all players from `codes`."""
+        """Clear `codes`."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
-        """Fill the menu with the players nearest to the cut.
+        """Fill the menu with the players ranked nearest to the cut.
 
-        `is_late` is True if the cut is already made; the button is then disabled.
+        `is_late` is true if the cut is already made; the button is then disabled.
         """
         self.setEnabled(not is_late)
         self.setToolTip(self._say("declines_late" if is_late else "declines_tip"))

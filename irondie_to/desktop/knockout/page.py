@@ -1,4 +1,4 @@
-"""The Knockout page, with the bracket as a preview before the cut, and with its results after the cut."""
+"""The Knockout page, which shows the bracket: a preview before the cut, and the matches with their results after it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from irondie_to.errors import Phrase
 
 
 class KnockoutPage(Page):
-    """The Knockout page, which shows the bracket."""
+    """The Knockout page, with the bracket and the entry field for its results."""
 
     key: ClassVar[str] = "knockout"
 
@@ -79,31 +79,31 @@ class KnockoutPage(Page):
         self.entry.retranslate()
 
     def help(self) -> Phrase:
-        """The help text of the page: its purpose and how to work with it."""
+        """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("knockout_page.help")
 
     def focus_first(self) -> None:
-        """Focus the entry field, the bracket if it is only a preview, or the button of the empty state."""
+        """Focus the entry field, the bracket if it is a preview, or the button of the empty state."""
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.go if self.empty.isVisible() else first).setFocus()
 
     def _begin_result(self, text: str) -> bool:
-        """Begin a line in the entry field with this text. Returns False if there is no bracket yet."""
+        """Start a line in the entry field with this text. Return False before the cut is made."""
         if self._sheet is None:
             return False
         self.take_text(text)
         return True
 
     def take_text(self, text: str) -> None:
-        """Begin a line for the bracket with this text in the entry field."""
+        """Replace the line in the entry field by this text."""
         self.entry.begin(text)
 
     def show_found(self, what: str) -> None:
-        """Begin a line for the table with this number in the entry field."""
+        """Start a line in the entry field for the table with this number."""
         self.entry.set_line(f"{what} ", at_once=False)
 
     def refresh(self) -> None:
-        """Compute the bracket in a worker thread, and show it when it is ready."""
+        """Compute the bracket of the open event in a worker thread, and show it when it is ready."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -120,7 +120,7 @@ class KnockoutPage(Page):
         )
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Withdraw the offer of the cut when the page is hidden, because only this page explains the cut."""
+        """Withdraw the offer to make the cut, because only this page explains the cut."""
         super().hideEvent(event)
         self.cut.withdraw()
 
@@ -156,7 +156,7 @@ class KnockoutPage(Page):
             self.focus_first()
 
     def _show_state(self, look: KnockoutOverview) -> None:
-        """Update all widgets around the bracket."""
+        """Update all widgets around the bracket, and offer the cut if it is due."""
         bracket, has_bracket = look.bracket, look.bracket is not None
         self.entry.setVisible(not look.preview)
         self.entry.set_chips(hints_of(self.context))
@@ -196,7 +196,10 @@ class KnockoutPage(Page):
         )
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
-        """In a preview, ask which players decline, the clicked one first; otherwise open the field for a result."""
+        """Open the field for the result of a match or, in a preview, ask which of its players declines.
+
+        The player in the clicked row is asked first.
+        """
         meeting = box.meeting
         if self._look is not None and self._look.preview:
             players = [box.bye] if meeting is None else [meeting.a, meeting.b]
@@ -205,7 +208,7 @@ class KnockoutPage(Page):
             self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        """Open a menu with an entry that calls the referee, if the match is being played."""
+        """Open a menu with an entry that opens the Referee page for this match, if the match is being played."""
         table = None if box.meeting is None else box.meeting.table
         picture = self.context.picture
         matches = [match for row in picture.knockout for match in picture.matches_of(row)]

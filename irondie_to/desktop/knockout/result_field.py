@@ -1,4 +1,4 @@
-"""The field for a result that opens on a match of the bracket."""
+"""The small field in which the result of a match is typed on top of the bracket."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _INSIDE = 8
 
 
 class BracketResultField(QFrame):
-    """A field for the result of a match, which covers the lower part of the match.
+    """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
     `understand` is a function that reads a text as a result; its arguments are the name of the round, the table and the
     text. A refused result stays in the field, with the reason below it. `closed` is emitted when the field is closed.
@@ -59,7 +59,7 @@ class BracketResultField(QFrame):
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
-        """Open the field on a match of the bracket, if the match has a table."""
+        """Open the field over a match of the bracket. Nothing happens if the match has no table."""
         if box.meeting is None or box.meeting.table is None:
             return
         self.box, self.table = box, box.meeting.table
@@ -74,7 +74,7 @@ class BracketResultField(QFrame):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
-        """Move with the match after the bracket has changed, or close if the match no longer exists."""
+        """Move the field to the new position of its match, or close it if the match no longer exists."""
         if self.box is None:
             return
         place = self.box.column, self.box.place
@@ -85,7 +85,7 @@ class BracketResultField(QFrame):
             self._move_to(box)
 
     def _move_to(self, box: MatchBox) -> None:
-        """Cover the lower part of the match, or move above the match if there is not enough space below."""
+        """Move the field over the lower part of the match, or above the match if there is not enough space below."""
         place = self._canvas.rect_of(box)
         self.setFixedWidth(max(int(place.width()), self._context.theme.px(_LEAST_WIDTH)))
         self.says.setMinimumHeight(self.says.heightForWidth(self.width() - 2 * _INSIDE))
@@ -107,7 +107,7 @@ class BracketResultField(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the field on Esc.
 
-        No key is passed to the bracket below, where Enter would open the field again.
+        No key is passed on to the bracket below, where Enter would open the field again.
         """
         if Qt.Key(event.key()) == Qt.Key.Key_Escape:
             self.close_field()
@@ -123,7 +123,7 @@ class BracketResultField(QFrame):
         self._show()
 
     def _on_withdrawn(self, code: str) -> None:
-        """Remove the reason for a refused result when that reason no longer applies."""
+        """Hide the reason for the refusal when the message with the same code is withdrawn."""
         if self._fault is not None and self._fault.code == code:
             self._show()
 
@@ -144,7 +144,7 @@ class BracketResultField(QFrame):
             announce(self.field, self.says.text(), urgent=True)
 
     def _store(self, table: int | None, commands: Sequence[Command]) -> None:
-        """Store the result, and close the field unless the user has opened another match in the meantime."""
+        """Store the result, then close the field unless the user has opened another match in the meantime."""
 
         def stored() -> None:
             if self.table == table:

@@ -1,4 +1,4 @@
-"""The rich texts around the bracket: hints beside the entry field, and a note below the bracket."""
+"""The texts around the bracket: hints beside the entry field, a note below it, a sentence beside the title."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _RULING = "knockout_time_up"
 
 
 def hints_of(context: WindowContext) -> Html:
-    """Return hints on how results are typed, with keys drawn as key caps."""
+    """Return hints about typing results, with keys drawn as key caps."""
     theme = context.theme
     muted, text, window = (theme.colour(token).name() for token in ("muted", "text", "window"))
     cap = '<span style="color: {}; background-color: {}; font-weight: 600;">&nbsp;{}&nbsp;</span>'
@@ -22,7 +22,11 @@ def hints_of(context: WindowContext) -> Html:
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
-    """Return a note on declines and on the time of the cut, and the ruling for the end of match time with a link."""
+    """Return the note below the bracket.
+
+    It names the players who decline, says when the cut is made, and gives the ruling for the end of match time with a
+    link to the rule.
+    """
     parts: list[Html | str] = []
     if look.declined:
         names = tuple(look.declined)
@@ -39,7 +43,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
 
 
 def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: the champion, a remark on the preview, or the origin of the seeds."""
+    """Return the sentence beside the title: the champion, that this is a preview, or the origin of the seeds."""
     bracket = look.bracket
     if bracket is not None and bracket.champion is not None:
         return Phrase("knockout_page.champion", {"name": bracket.champion})

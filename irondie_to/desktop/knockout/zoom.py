@@ -14,7 +14,7 @@ _SIGNS = {"zoom_out": "−", "zoom_in": "+", "zoom_fit": "⤢"}
 
 
 class BracketZoom:
-    """Three zoom actions of the page, by name, and a button for each of them."""
+    """The three zoom actions of the page, by name, and a button for each of them."""
 
     def __init__(self, context: WindowContext, canvas: BracketCanvas, page: QWidget) -> None:
         self._context = context
@@ -35,7 +35,7 @@ class BracketZoom:
             action.setToolTip(f"{words} ({keys})")
 
     def set_enabled(self, is_enabled: bool) -> None:
-        """Enable or disable all actions and buttons."""
+        """Enable or disable all zoom actions, and with them their buttons."""
         for action in self.actions.values():
             action.setEnabled(is_enabled)
 

@@ -1,4 +1,4 @@
-"""The actions on the visible round: entering lines, checking slips, swapping players and calling the referee."""
+"""The user's actions on the visible round: entering lines, storing slips, swapping players and calling the referee."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 
 
 class RoundActions:
-    """Carries out the user's actions on the visible round, and then updates the Rounds page."""
+    """Runs the user's actions on the visible round, and then updates the Rounds page."""
 
     def __init__(
         self, page: Page, shown: ShownRound, entry: EntryLine, proposing: RoundProposal, second_pass: SecondPass
@@ -27,11 +27,11 @@ class RoundActions:
         return self._page.context
 
     def enter(self, typed: TypedLine) -> None:
-        """Carry out the line in the entry field. A refused line is put back into the field, with the reason."""
+        """Run the line in the entry field. A refused line is put back into the field, with the reason."""
         self._carry_out(typed, self._entry.take())
 
     def begin_result(self, digit: str) -> bool:
-        """Begin a line for the round shown with this digit. Returns False if there is no round."""
+        """Start a line in the entry field with this digit. Return False if no round is visible."""
         if self._shown.sheet is None:
             return False
         self._entry.begin(digit)
@@ -40,7 +40,7 @@ class RoundActions:
     def swap_seats(self, one: str, other: str) -> None:
         """Swap the seats of two players, given by their codes.
 
-        If that is impossible, the message bar shows the reason.
+        If this is impossible, the message bar shows the reason.
         """
         if self._shown.sheet is None:
             return
@@ -53,7 +53,7 @@ class RoundActions:
     def keep_slip(self, typed: TypedLine) -> None:
         """Store a slip that was typed in the second pass.
 
-        Empties the field if the slip agrees with the stored result.
+        If the slip agrees with the stored result, the entry field is cleared.
         """
         sheet = self._shown.sheet
         if sheet is None or typed.result is None:
@@ -65,7 +65,7 @@ class RoundActions:
         self._page.refresh()
 
     def call_referee(self, table: int) -> None:
-        """Open the Referee page with the match that is played at this table in the latest round."""
+        """Open the Referee page with the match played at this table in the latest round."""
         picture = self._context.picture
         matches = picture.matches_of(picture.swiss[-1])
         match = next((match for match in matches if match.table_number == table), None)
@@ -79,7 +79,7 @@ class RoundActions:
         before = self._shown.identity
 
         def refused(fault: UserError) -> None:
-            self._page.refresh_if_stale()  # done first, because it would remove the reason
+            self._page.refresh_if_stale()  # first, because an update afterwards would remove the reason
             if self._shown.identity == before:  # in another round, the line would refer to another match
                 self._entry.give_back(line, fault.phrase)
 

@@ -1,4 +1,4 @@
-"""Computes, while the user types a correction, which changes it would cause. A worker thread does the work."""
+"""Computes, in a worker thread, the changes that a correction would cause while the user is still typing it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 
 
 class CorrectionAccounting(QObject):
-    """The changes that the typed correction would cause (`account`), and the heading above them (`heading`).
+    """Computes the changes that the typed correction would cause (`account`), and the heading above them (`heading`).
 
     `account` is None until the changes are computed. `heading` is None if the typed line is not a correction. `changed`
     is emitted when either of the two changes.
@@ -30,7 +30,10 @@ class CorrectionAccounting(QObject):
         self.account: CorrectionEffects | None = None
 
     def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Compute the changes that the typed line would cause, or remove them if the line is not a correction."""
+        """Compute the changes that the typed line would cause, or remove them if the line is not a correction.
+
+        The result is available in `account` once `changed` is emitted.
+        """
         if sheet is None or typed.state is not LineState.REPLACES or typed.result is None:
             self._set(None, None, None)
             return

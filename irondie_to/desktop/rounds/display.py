@@ -26,13 +26,13 @@ from irondie_to.desktop.rounds.words import chips, differing, odd_pairs, recent,
 from irondie_to.messages.core.figures import clock_time
 
 _JOURNAL_STEPS = 400
-"""The number of steps, from the latest backwards, in which results are looked for."""
+"""The number of steps, counted back from the latest one, that are searched for entered results."""
 _RECENT = 5
-"""The number of results that the side panel lists as just entered."""
+"""The largest number of results that the side panel lists as just entered."""
 
 
 class RoundDisplay(QObject):
-    """Shows a round and the line that the user types, in the entry field, the list and the side panel."""
+    """Updates the entry field, the list and the side panel for the visible round and the typed line."""
 
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
@@ -54,7 +54,7 @@ class RoundDisplay(QObject):
     def show_published(self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
         """Show a published round.
 
-        `slips` has the slips of the second pass by table; it is None outside a second pass.
+        `slips` are the slips of the second pass by table, None outside a second pass.
         """
         results = self._results(sheet.view.number)
         self._show(picture, sheet, results, slips)
@@ -66,9 +66,9 @@ class RoundDisplay(QObject):
         self._side.show_noted(noted)
 
     def fold(self, *, narrow: bool) -> None:
-        """Hide the side panel if the page is narrow, unless it shows something that is shown nowhere else.
+        """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.
 
-        While the side panel is hidden, the entry field names the tables without a result.
+        While the page is narrow, the tables without a result are named beside the entry field.
         """
         self._narrow = narrow
         shown, sheet = self._shown, self._shown.sheet
@@ -78,7 +78,7 @@ class RoundDisplay(QObject):
         self._entry.set_chips(chips(self._context, missing) if narrow and missing else Html())
 
     def go_to(self, table: int) -> None:
-        """Put the number of this table into the entry field or, in a proposed round, move to its row in the list."""
+        """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
         if self._shown.is_published:
             self._entry.set_line(f"{table} ", at_once=False)
         else:
@@ -98,7 +98,10 @@ class RoundDisplay(QObject):
         self._entry.set_understanding(partial(understand, sheet))
 
     def _results(self, number: int) -> list[Entered]:
-        """Return the results of a round that were entered one by one, the latest first."""
+        """Return the results of a round that were entered one by one, the latest first.
+
+        Only the latest `_JOURNAL_STEPS` steps of the event are searched.
+        """
         steps = self._context.desk.journal(self._context.event_id, _JOURNAL_STEPS)
         current = self._context.picture.current
         found = entered(journal_queries.journal(steps), current.number if current else 0)

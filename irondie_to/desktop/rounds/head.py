@@ -1,4 +1,4 @@
-"""The top of the Rounds page, with the rounds, the filter for tables, the search, the second pass and printing."""
+"""The top of the Rounds page: title, rounds, filter for tables, search field, second pass and printing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase
 
 
 class RoundHead(PageHead):
-    """The top of the Rounds page. The page connects the signals of the widgets in it."""
+    """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button."""
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(context, page)
@@ -42,10 +42,10 @@ class RoundHead(PageHead):
         self.paper.setToolTip(self._say("print_tip"))
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
-        """Show the title, the rounds and the number of tables.
+        """Update the title, the rounds and the numbers of tables.
 
-        `sheet` is the visible round, None if there is no round. `proposal` is True if the event has a proposed round,
-        even if another round is visible. `only_missing` is True if only tables without a result are listed.
+        `sheet` is the visible round, None if there is no round. `proposal` is true if the event has a proposed round,
+        even if another round is visible. `only_missing` is true if only tables without a result are listed.
         """
         count = len(picture.swiss)
         words = [f"{number} ✓" if _is_done(picture, number) else str(number) for number in range(1, count + 1)]
@@ -73,9 +73,9 @@ class RoundHead(PageHead):
             self.which.hide()
 
     def make_room(self, *, played: bool) -> None:
-        """Hide the buttons that filter the tables if they do not fit; the keys Ctrl+M do the same as the buttons.
+        """Hide the filter for tables if it does not fit; the shortcut Ctrl+M does the same as the filter.
 
-        `played` is True if the visible round is published.
+        `played` is true if the visible round is published.
         """
         layout = self.layout()
         if layout is None:

@@ -1,4 +1,4 @@
-"""The list of the tables without a result, with large table numbers."""
+"""The list of the matches without a result, with large table numbers."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ Index = QModelIndex | QPersistentModelIndex
 class MissingModel(QAbstractListModel):
     """The model of the list of matches without a result.
 
-    `typed` is the table for which a result is typed but not stored, None if there is none. `largest` is the highest
-    table number in the list.
+    `typed` is the table for which the user has typed a result that is not stored yet, None if there is none. `largest`
+    is the highest table number in the list.
     """
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
@@ -43,9 +43,9 @@ class MissingModel(QAbstractListModel):
         self.largest = 0
 
     def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
-        """Show these matches and highlight the table `typed`.
+        """List these matches and highlight the table `typed`.
 
-        `gone` has, by table, a sentence for each match in which a player has left the event.
+        `gone` has, by table, a sentence for each match with a player who has left the event.
         """
         if (lines, gone) != (self.lines, self._gone):
             self.beginResetModel()
@@ -61,14 +61,14 @@ class MissingModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the table, the names and the state of a match in one line, for screen readers."""
+        """Return the table, the names and the special state of a match in one line, for screen readers."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             line = self.lines[index.row()]
             return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()
         return None
 
     def state(self, line: MatchLine) -> str:
-        """Return the special state of a match: result not stored, player left or extra time; empty if there is none."""
+        """Return the special state of a match: result not stored, player left or extra time; empty without one."""
         if self.typed == line.table:
             return self._context.say(Phrase("rounds_page.unsaved"))
         if line.table in self._gone:
@@ -81,7 +81,7 @@ class MissingModel(QAbstractListModel):
 
 
 class MissingDelegate(QStyledItemDelegate):
-    """Draws a match as a large table number, with the names of the two players beside it."""
+    """Draws a match without a result: a large table number, and beside it the names of the two players."""
 
     def __init__(self, context: WindowContext, model: MissingModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -90,12 +90,12 @@ class MissingDelegate(QStyledItemDelegate):
         self._paints = CellPaints(context, self)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of two names, plus one line if the match has a special state."""
+        """Return the height of two names, plus one line if the match has a special state. The width is 0."""
         extra = bool(self._model.state(self._model.lines[index.row()]))
         return QSize(0, self._context.theme.px(60 if extra else 44))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the row of a match."""
+        """Draw the row of a match: table number, names and special state."""
         theme = self._context.theme
         line = self._model.lines[index.row()]
         rect: QRect = option.rect
@@ -128,9 +128,9 @@ class MissingDelegate(QStyledItemDelegate):
 
 
 class MissingList(QListView):
-    """The list of tables without a result.
+    """The list of matches without a result.
 
-    `wanted` is emitted with a table when the user clicks it or presses Enter on it.
+    `wanted` is emitted with a table when the user clicks its row or presses Enter on it.
     """
 
     wanted = Signal(int)

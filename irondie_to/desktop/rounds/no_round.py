@@ -31,7 +31,7 @@ class NoRound(QWidget):
         column.addStretch(1)
 
     def show_event(self, picture: Picture) -> None:
-        """Show the reasons that prevent round 1, or the number of players whom it would leave out."""
+        """Show the reason that prevents round 1, or the number of players that round 1 would leave out."""
         status = event_queries.status(picture)
         absent = status.players - status.playing
         sentences = [Phrase("rounds_page.none_yet")]

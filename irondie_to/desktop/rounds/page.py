@@ -27,13 +27,13 @@ from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
-"""The page has no side panel if it is narrower than this width, in px for a text size of 100 %."""
+"""Below this width, in px at a text size of 100 %, the page hides its side panel."""
 
 
 class RoundsPage(Page):
-    """The Rounds page.
+    """The Rounds page, which connects its widgets with each other.
 
-    This class chooses the visible round, controls the second pass and publishes proposed rounds.
+    This class also chooses the visible round, controls the second pass and publishes proposed rounds.
     """
 
     key: ClassVar[str] = "rounds"
@@ -70,36 +70,36 @@ class RoundsPage(Page):
         self.copy_action.setText(say(Phrase("rounds_page.copy")))
 
     def focus_first(self) -> None:
-        """Focus the entry field or, if there is no round, the button that pairs one."""
+        """Focus the entry field or, if there is no round, the button that pairs round 1."""
         is_empty = self.stack.currentWidget() is self.empty
         (self.empty.pair if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """The help text of the page: its purpose and how to work with it."""
+        """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("rounds_page.help")
 
     def show_found(self, what: str) -> None:
-        """Begin a line for the table with this number in the entry field."""
+        """Start a line in the entry field for the table with this number."""
         self.entry.set_line(f"{what} ", at_once=False)
 
     def take_text(self, text: str) -> None:
-        """Begin a line for the latest round with this text in the entry field."""
+        """Show the latest round, and replace the line in the entry field by this text."""
         if self.shown.number is not None:
             self.shown.number = None
             self.refresh()
         self.entry.begin(text)
 
     def print_out(self) -> None:
-        """Open the Print page for the pairings and slips of the visible round."""
+        """Open the Print page for the visible round."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self.shown.number))
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """Undo and redo for the changes to the proposed round; None if another round is visible."""
+        """The object that undoes and redoes changes to the proposed round; None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
-        """Pair the next round if that is the next step of the event, otherwise show the latest round."""
+        """Pair the next round if that is the next step of the event; otherwise show the latest round."""
         status = event_queries.status(self.context.picture)
         if not status.missing and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
@@ -109,7 +109,7 @@ class RoundsPage(Page):
             self.focus_first()
 
     def refresh(self) -> None:
-        """Show the chosen round in its current state."""
+        """Update the page for the current state of the visible round, and reset it if another event was opened."""
         event_id = self.context.event_id
         if event_id != self.shown.event_id:
             self.shown.forget(event_id)
@@ -138,7 +138,7 @@ class RoundsPage(Page):
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show the latest round if it has missing results, unless the user is correcting an earlier round."""
+        """Change to the latest round if results are missing, unless a line is typed or there is already a bracket."""
         has_line = bool(self.entry.field.text())
         if (
             self.shown.number is not None
@@ -152,12 +152,12 @@ class RoundsPage(Page):
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the widgets for which the page is too narrow."""
+        """Hide or show the widgets for which the page may be too narrow."""
         super().resizeEvent(event)
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round. If it is not visible, show it instead, so that the user can check it first."""
+        """Publish the proposed round. If it is not visible, only show it, so that the user can check it first."""
         if self.proposing.proposal is None:
             return
         if not self.isVisible() or self.shown.number is not None:
@@ -169,7 +169,7 @@ class RoundsPage(Page):
         self.proposing.publish()
 
     def toggle_second_pass(self) -> None:
-        """Start the second pass over the slips, or end it and show a summary in the message bar."""
+        """Start the second pass over the slips, or end it and show its summary in the message bar."""
         sheet = self.shown.sheet
         if sheet is None or not self.shown.is_published:
             return
@@ -236,9 +236,10 @@ class RoundsPage(Page):
         self._take_focus()
 
     def _on_proposal(self, is_asked: bool) -> None:
-        """Show another proposed round.
+        """Update the page after the proposed round has changed.
 
-        The page changes to the proposed round and takes the focus only if the user asked for it (`is_asked`).
+        If the user asked for the round (`is_asked`), the page shows it and takes the focus. Otherwise it takes the
+        focus only if the user is doing nothing that this would interrupt.
         """
         is_idle = _is_idle(self.window().focusWidget(), self.empty)
         if is_asked:
@@ -248,7 +249,7 @@ class RoundsPage(Page):
             self._take_focus()
 
     def _take_focus(self) -> None:
-        """Move the focus to this page, unless the user is typing into a field elsewhere."""
+        """Move the focus to this page, unless the page is hidden or the user is typing into another field."""
         focused = self.window().focusWidget()
         if self.isVisible() and (focused is self.entry.field or not isinstance(focused, QLineEdit)):
             self.focus_first()
@@ -271,5 +272,5 @@ class RoundsPage(Page):
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
-    """Return whether the user is doing nothing that a new proposed round would interrupt."""
+    """Return whether the focus can move to a new proposed round without interrupting the user."""
     return focused is None or empty.isAncestorOf(focused)

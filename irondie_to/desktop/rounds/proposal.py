@@ -1,4 +1,4 @@
-"""Proposed rounds: computes them, lets the user change them by hand, and discards those that no longer fit.
+"""Proposed rounds: computes them, lets the user change them by hand, and discards those that no longer fit the event.
 
 They are computed in a worker thread. The proposed round of an event is stored at every change, so that all windows and
 stations show the same one.
@@ -31,9 +31,9 @@ class RoundProposal(QObject):
     A proposed round is stored until it is published or no longer fits the event. If another window or station changes
     it, this window shows the change, and the changes made by hand in this window can no longer be undone.
 
-    `changed` is emitted when the open event gets another proposal, or when its proposal is to be shown; its value is
-    True if the user asked for that. `published` is emitted after the round is published. While the open event has a
-    proposal, the strip of the window offers `publish`.
+    `changed` is emitted when the proposal of the open event changes or is to be shown; its value is True if the user
+    asked for that. `published` is emitted after the round is published. While the open event has a proposal, the strip
+    of the window offers to call `publish`.
     """
 
     changed = Signal(bool)
@@ -59,14 +59,14 @@ class RoundProposal(QObject):
         return None if edited is None else edited.proposal
 
     def propose(self) -> None:
-        """Propose the next round or, if one is already proposed, show it with its swaps."""
+        """Propose the next round in a worker thread or, if one is already proposed, show it with its swaps."""
         if self._shared.current is None:
             self._propose(is_asked=True)
         else:
             self.changed.emit(True)
 
     def swap(self, one: PlayerId, other: PlayerId) -> None:
-        """Swap the seats of two players, after all swaps that were requested earlier."""
+        """Swap the seats of two players in a worker thread, after all swaps that were requested earlier."""
         edited = self._shared.current
         if edited is None:
             return
@@ -85,7 +85,7 @@ class RoundProposal(QObject):
             self._change(edited, edited.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the change that undo (`back` is True) or redo would affect, None if there is none."""
+        """Return the name of the change that undo (`back` is true) or redo would affect, None if there is none."""
         edited = self._shared.current
         if edited is None:
             return None
@@ -93,9 +93,9 @@ class RoundProposal(QObject):
         return changes[-1].step if changes else None
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back` is True) or redo a change by hand. Returns False if there is no such change.
+        """Undo (`back` is true) or redo a change made by hand. Return False if there is no such change.
 
-        Undo cancels swaps that are still being computed before it undoes visible ones.
+        Undo cancels swaps that are still being computed before it undoes completed ones.
         """
         edited = self._shared.current
         if edited is None:
@@ -116,7 +116,7 @@ class RoundProposal(QObject):
         return True
 
     def publish(self) -> None:
-        """Publish the proposal with all requested swaps, as soon as they are computed and stored."""
+        """Publish the proposal in a worker thread, after all requested swaps are computed and stored."""
         edited = self._shared.current
         if edited is None or self._publishing:
             return
@@ -128,7 +128,8 @@ class RoundProposal(QObject):
     def _publish_stored(self, edited: EditedProposal, proposal: Proposal, row: UnfinishedRow | None) -> None:
         """Publish the proposal in a worker thread, because publishing also makes a backup.
 
-        `row` is the row in which the proposal is stored. If it is None, nothing is published.
+        `row` is the row in which the proposal is stored. If it is None, the proposal is not published but stored and
+        loaded again.
         """
         if row is None:
             self._publishing = False
@@ -142,7 +143,10 @@ class RoundProposal(QObject):
         )
 
     def check(self, picture: Picture) -> None:
-        """Discard a proposal that no longer fits the event, with a warning. Propose again if players came or left."""
+        """Discard the proposal of the event, with a warning, if it no longer fits the event.
+
+        If the players of the round have changed, another round is proposed.
+        """
         self._check_round(picture)
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.made_at:
@@ -158,7 +162,8 @@ class RoundProposal(QObject):
     def _check_round(self, picture: Picture) -> None:
         """Discard a proposal whose round was published or can no longer be paired.
 
-        If `picture` is older than the proposal, nothing is discarded.
+        There is no warning if the round was published with the seats of the proposal. If `picture` is older than the
+        proposal, nothing is discarded.
         """
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.made_at:
@@ -179,12 +184,12 @@ class RoundProposal(QObject):
         return Offer(Phrase("rounds_page.offer", values), Phrase("rounds_page.publish", values), self._publish)
 
     def _on_changes(self) -> None:
-        """Check the proposal after a step on any page, so that the strip offers only possible steps."""
+        """Check the proposals after a step on any page, so that the strip offers only possible steps."""
         if self._shared.everything:
             QTimer.singleShot(0, self, self._check_unseen)
 
     def _on_replaced(self, edited: EditedProposal, former: EditedProposal | None) -> None:
-        """Show a proposal that another window or station has stored, and repeat the swaps requested here in it."""
+        """Show a proposal stored by another window or station, and repeat in it the swaps not computed yet."""
         if former is not None:
             edited.swaps, former.swaps = former.swaps, []
             if former.is_to_publish:
@@ -193,7 +198,7 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _on_removed(self, edited: EditedProposal) -> None:
-        """Handle that another window or station has published or discarded the proposal."""
+        """Remove a proposal that another window or station has published or discarded."""
         self._check_round(self._context.picture)
         self._shared.forget(edited)
         self.changed.emit(False)
@@ -203,7 +208,7 @@ class RoundProposal(QObject):
             self._check_round(self._context.picture)
 
     def _on_closing(self) -> None:
-        """Warn about swaps that are not stored and would be lost when the window closes, for each event."""
+        """Show an error for each event whose swaps are not stored and would be lost when the window closes."""
         events = {(event.id, event.seed) for event in self._context.desk.events()}
         for edited in self._shared.everything:
             moved = edited.proposal.moved.union(*((swap.one, swap.other) for swap in edited.swaps))
@@ -213,7 +218,7 @@ class RoundProposal(QObject):
                 self._context.messages.show_error(fault)
 
     def _discard_with_warning(self, edited: EditedProposal, why: str) -> None:
-        """Discard the proposal and warn that its swaps are lost, for the reason `why`.
+        """Discard the proposal and show the warning `why`, which also says how many players lose their swapped seats.
 
         There is no warning if this window is publishing the proposal.
         """
@@ -233,7 +238,7 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, step: int, proposal: Proposal, *, is_asked: bool) -> None:
-        """Show a proposal that was computed, unless the event already has one, which may have swaps by now."""
+        """Show a computed proposal, unless the event already has a proposal, which may contain swaps by now."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             edited.store()
@@ -262,7 +267,7 @@ class RoundProposal(QObject):
         self, edited: EditedProposal, base: Proposal, swap: RequestedSwap, found: Proposal | UserError
     ) -> None:
         if base is not edited.proposal or not edited.swaps or swap is not edited.swaps[0]:
-            return  # the swap was cancelled while it was computed, or was computed from a discarded proposal
+            return  # the swap was cancelled while it was being computed, or is based on a replaced proposal
         del edited.swaps[0]
         if isinstance(found, UserError):
             edited.is_to_publish = False
@@ -274,7 +279,7 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _change(self, edited: EditedProposal, proposal: Proposal, step: Phrase) -> None:
-        """Replace the proposal with another one. This change, with the name `step`, can be undone."""
+        """Replace the proposal by another one. `step` is the name of this change for undo."""
         edited.done.append(ManualChange(edited.proposal, step))
         edited.undone.clear()
         edited.proposal = proposal
@@ -282,14 +287,14 @@ class RoundProposal(QObject):
         self._emit_changed(edited, is_asked=True)
 
     def _emit_changed(self, edited: EditedProposal, *, is_asked: bool) -> None:
-        """Emit the signals, unless the user has opened another event in the meantime."""
+        """Emit the signals for a changed proposal, unless another event is open by now."""
         if edited is self._shared.current:
             self._context.offers.changed.emit()
             self.changed.emit(is_asked)
 
 
 def _is_published(picture: Picture, proposal: Proposal) -> bool:
-    """Return whether the round was published with the seats of the proposal."""
+    """Return whether the round was published with exactly the matches and the bye of the proposal."""
     pairing = proposal.pairing
     seats = published_seats(picture, picture.swiss[pairing.round_number - 1])
     return (set(seats.matches), seats.bye) == (set(pairing.matches), pairing.bye)
@@ -310,7 +315,7 @@ def _done(context: WindowContext, command: PublishRound) -> Changes | UserError:
 
 
 def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
-    """Return the number of the next round and its players; None and no players if no round can be paired."""
+    """Return the number of the next round and its players; None and an empty tuple if no round can be paired."""
     try:
         field = next_field(picture)
     except UserError:

@@ -1,6 +1,6 @@
 """The second pass, in which the slips of a round are typed again and compared with the stored results.
 
-The slips are stored with the event. All windows and stations share them, and they are still there after a restart.
+The typed slips are stored with the event, shared by all windows and stations, and available after a restart.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ _SLIP = re.compile(r"(\d+)=(\S+)")
 class SecondPass(QObject):
     """The slips typed in the open event, and whether a second pass is in progress (`is_on`).
 
-    A slip is a result in notation, such as `2-1`. `changed` is emitted after slips were loaded, or were typed in
-    another window or at another station.
+    A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips were loaded, or were
+    typed in another window or at another station.
     """
 
     changed = Signal()
@@ -42,11 +42,11 @@ class SecondPass(QObject):
         self._on_event_opened()
 
     def current(self, number: int) -> dict[int, str] | None:
-        """Return the slips of a round by table, None if no second pass is in progress."""
+        """Return the typed slips of a round by table, None if no second pass is in progress."""
         return self._slips.get(number, {}) if self.is_on else None
 
     def summary(self, view: RoundView) -> Phrase:
-        """Return a sentence with the numbers of slips that agree with the results, that differ, and that are absent."""
+        """Return a sentence with the numbers of slips that agree with the results, differ, or were not typed."""
         slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
@@ -69,14 +69,14 @@ class SecondPass(QObject):
             self._submit({})
 
     def _submit(self, typed: Slips) -> None:
-        """Store the typed slips and those in the settings, and load all slips of the open event."""
+        """Store the typed slips and those found in the settings, then load all slips of the open event."""
         event_id = self._context.event_id
         if event_id is None:
             return
         try:
             picture = self._context.picture
         except UserError:
-            return  # the event was removed, which the window notices by itself
+            return  # the event was removed; the window handles this itself
         older = self._in_settings(picture.event, len(picture.swiss))
         self._writes += 1
         self._context.background.submit(
@@ -104,7 +104,7 @@ class SecondPass(QObject):
         self._writes -= 1
 
     def _in_settings(self, event: EventRow, rounds: int) -> Slips:
-        """Return the slips that an earlier version of the program stored in the settings of the window."""
+        """Return the slips that an earlier version of the program stored in the settings, by round and table."""
         texts = {number: self._context.settings.text(_key(event, number)) for number in range(1, rounds + 1)}
         return {
             number: {int(table): result for table, result in _SLIP.findall(text)}
@@ -116,6 +116,6 @@ class SecondPass(QObject):
 def _key(event: EventRow, number: int) -> str:
     """Return the key of a round in the settings.
 
-    The ids of events repeat in other databases, so the key also contains the event's seed for random draws.
+    Different databases can use the same event id, so the key also contains the event's seed for random draws.
     """
     return f"slips/{event.id}-{event.seed}-{number}"

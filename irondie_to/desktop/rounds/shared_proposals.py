@@ -1,4 +1,4 @@
-"""The proposed rounds that a window knows, synchronized with those that other windows and stations store."""
+"""The proposed rounds that a window knows, synchronized with those stored by other windows and stations."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ from irondie_to.tournament.model import PlayerId
 
 
 class ManualChange(NamedTuple):
-    """A change by hand that can be undone or redone: its name, and the proposal that undo or redo leads to."""
+    """A change made by hand that can be undone or redone.
+
+    `proposal` is the proposal that undo or redo restores, `step` the name of the change.
+    """
 
     proposal: Proposal
     step: Phrase
 
 
 class RequestedSwap(NamedTuple):
-    """A swap of two players that is being computed or waits for an earlier one, and its name."""
+    """A swap of two players that is being computed or waits for an earlier one. `step` is its name."""
 
     one: PlayerId
     other: PlayerId
@@ -38,11 +41,11 @@ class RequestedSwap(NamedTuple):
 
 @dataclass(slots=True)
 class EditedProposal:
-    """The proposal of an event, with every change made by hand in this window.
+    """The proposal of an event, with the changes made by hand in this window.
 
-    `first` is the proposal without changes. `made_at` is the latest step of the event at the time when the proposal was
-    computed. `swaps` has the swaps that are not computed yet, in order. `is_to_publish` is True if the proposal is to
-    be published as soon as they are computed.
+    `first` is the proposal without any changes made by hand. `made_at` is the number of the event's latest step at the
+    time the proposal was computed. `swaps` are the swaps that are not computed yet, in order. If `is_to_publish` is
+    true, the proposal is published as soon as they are computed.
     """
 
     event: EventRow
@@ -56,7 +59,7 @@ class EditedProposal:
     is_to_publish: bool = False
 
     def store(self) -> None:
-        """Store the proposal, after everything that was entered before."""
+        """Store the proposal, after everything that was submitted for storing before."""
         stored = StoredProposal(self.proposal, self.first, self.made_at)
         self.work.keep(lambda row: proposal_row(self.event.id, row, stored))
 
@@ -64,9 +67,9 @@ class EditedProposal:
 class SharedProposals(QObject):
     """The proposals that this window knows, at most one for each event.
 
-    `replaced` is emitted when another window or station has stored a proposal of the open event. It carries the new
-    `EditedProposal` and the one that it replaces in this window, or None; changes made here can then no longer be
-    undone. `removed` is emitted with a proposal of the open event when that proposal is no longer stored.
+    `replaced` is emitted when another window or station has stored a proposal of the open event, with the new
+    `EditedProposal` and the one that it replaces in this window (None if there was none); the changes made here can
+    then no longer be undone. `removed` is emitted with the proposal of the open event when it is no longer stored.
     """
 
     replaced = Signal(object, object)
@@ -76,7 +79,7 @@ class SharedProposals(QObject):
         super().__init__(parent)
         self._context = context
         self._proposals: dict[tuple[int, int], EditedProposal] = {}
-        self._is_behind = False  # True if the stored proposal was made from a later state than this window shows
+        self._is_behind = False  # True if the stored proposal is based on a later step than this window shows
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self.load)
         context.work_changed.connect(self._on_work_changed)
@@ -84,7 +87,7 @@ class SharedProposals(QObject):
 
     @property
     def current(self) -> EditedProposal | None:
-        """The proposal of the open event with its changes, None if it has none."""
+        """The proposal of the open event with its changes, None if there is none."""
         has_any = bool(self._proposals) and self._context.event_id is not None
         return self.of(self._context.picture.event) if has_any else None
 
@@ -94,13 +97,13 @@ class SharedProposals(QObject):
         return tuple(self._proposals.values())
 
     def of(self, event: EventRow) -> EditedProposal | None:
-        """Return the proposal of an event, None if this window knows none."""
+        """Return the proposal of an event, None if this window does not know one."""
         return self._proposals.get(_key(event))
 
     def add(self, event: EventRow, stored: StoredProposal, row: UnfinishedRow | None = None) -> EditedProposal:
-        """Add this proposal of the event and return it.
+        """Add a proposal of the event, in place of any earlier one, and return it.
 
-        `row` is the row in which it is stored, None if it is not stored.
+        `row` is the row in which it is stored, None if it is not stored yet.
         """
         work = UnfinishedWork(self._context, self)
         work.begin(row)
@@ -111,14 +114,14 @@ class SharedProposals(QObject):
         return edited
 
     def forget(self, edited: EditedProposal) -> None:
-        """Remove the proposal from this window and cancel its swaps. The stored proposal is not removed."""
+        """Remove the proposal from this window and cancel its swaps. The stored copy is not removed."""
         edited.swaps.clear()
         if self.of(edited.event) is edited:
             del self._proposals[_key(edited.event)]
             self._context.offers.changed.emit()
 
     def load(self) -> None:
-        """Load the stored proposal of the open event, after everything that this window is storing."""
+        """Load the stored proposal of the open event, after this window has stored everything submitted so far."""
         self._is_behind = False
         event_id = self._context.event_id
         if event_id is not None:
@@ -135,10 +138,10 @@ class SharedProposals(QObject):
         try:
             picture = self._context.picture
         except UserError:
-            return  # the event was removed, which the window notices by itself
+            return  # the event was removed; the window handles this itself
         edited = self.of(picture.event)
         if edited is not None and edited.work.has_unstored:
-            return  # a proposal is being stored, and another notification follows when that is done
+            return  # a proposal is being stored; another notification follows when it is stored
         if found is None:
             if edited is not None:
                 self.removed.emit(edited)
@@ -156,9 +159,9 @@ class SharedProposals(QObject):
             self.load()
 
     def _on_outdated(self, fault: UserError, row_id: int) -> None:
-        """Load the proposal that another window has stored.
+        """Load the proposal that another window has stored, and show `fault`.
 
-        It is not reported if that window was the first to propose the round (`row_id` is 0).
+        `fault` is not shown if both windows proposed the round for the first time (`row_id` is 0).
         """
         if row_id:
             self._context.messages.show_error(fault)
@@ -173,7 +176,7 @@ class _LoadedProposal(NamedTuple):
 
 
 def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
-    """Return the stored proposal of the event, None if there is none. A proposal that cannot be read is removed."""
+    """Return the stored proposal of the event, None if there is none. An unreadable proposal is deleted."""
     for row in desk.unfinished(UnfinishedKind.PROPOSAL, event_id):
         if row.event_id == event_id:
             try:
@@ -184,5 +187,5 @@ def _stored(desk: Desk, event_id: int) -> _LoadedProposal | None:
 
 
 def _key(event: EventRow) -> tuple[int, int]:
-    """Return the key of an event. It contains the seed, because the id of a removed event can be used again."""
+    """Return the key of an event. The seed is part of it, because the id of a removed event can be used again."""
     return event.id, event.seed

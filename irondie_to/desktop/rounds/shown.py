@@ -1,4 +1,4 @@
-"""The choice of the round that the Rounds page shows."""
+"""The round that the Rounds page shows, and how it is chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, 
 
 
 class ShownRound:
-    """The visible round and its sheet.
+    """The round visible on the Rounds page.
 
     `number` is the round that the user chose. It is None for the proposed round or, if none is proposed, for the latest
     round. `sheet` has the data of the visible round; it is None while the event has no round.
@@ -21,7 +21,7 @@ class ShownRound:
 
     @property
     def is_proposed(self) -> bool:
-        """Whether the visible round is a proposal."""
+        """Whether the visible round is a proposed round."""
         return self.sheet is not None and self.sheet.stage is RoundStage.PROPOSED
 
     @property
@@ -31,9 +31,9 @@ class ShownRound:
 
     @property
     def identity(self) -> tuple[int, int, RoundStage] | None:
-        """The event, the number and the stage of the visible round, None if there is no round.
+        """The event id, the number and the stage of the visible round, None if there is no round.
 
-        As long as this value is equal, a typed line refers to the same match.
+        While this value stays the same, a typed line refers to the same match.
         """
         sheet = self.sheet
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
@@ -41,14 +41,14 @@ class ShownRound:
     def choose(self, number: int, picture: Picture, proposal: Proposal | None) -> None:
         """Choose the round with this number.
 
-        If it is the latest round and no round is proposed, each round that is published later becomes visible too.
+        After the latest round is chosen while none is proposed, each later round becomes visible when it is published.
         """
         rounds = len(picture.swiss)
         is_latest = number > rounds or (number == rounds and proposal is None)
         self.number = None if is_latest else number
 
     def update(self, picture: Picture, proposal: Proposal | None) -> None:
-        """Build the sheet of the visible round again from the event and the proposal, which may be None."""
+        """Rebuild the sheet of the visible round from the event and its proposal, if any."""
         if self.number is not None and self.number > len(picture.swiss):
             self.number = None
         if self.number is None and proposal is not None:

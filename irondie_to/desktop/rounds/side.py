@@ -1,4 +1,4 @@
-"""The side panel of the Rounds page: missing results, latest results, and the report of a proposed round."""
+"""The side panel of the Rounds page: missing and latest results, and the report of a proposed round."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Differing:
 
 
 class RoundSide(QFrame):
-    """The side panel of the Rounds page.
+    """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with a table when the user chooses it. `swaps_back_wanted` is emitted when the user
-    presses the button that undoes all swaps.
+    `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the
+    user presses the button that undoes all swaps.
     """
 
     table_wanted = Signal(int)
@@ -64,7 +64,7 @@ class RoundSide(QFrame):
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
-        for label in (self.why, self.differing):  # the other texts have no links, so the Tab key skips them
+        for label in (self.why, self.differing):  # only these texts have links; the Tab key skips the others
             label.setTextInteractionFlags(
                 Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
             )
@@ -108,9 +108,9 @@ class RoundSide(QFrame):
         self.swaps_back.setText(self._say("take_back_swaps"))
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
-        """Show the changes that a correction causes.
+        """Show the changes that a correction would cause, or hide them if `heading` is None.
 
-        Nothing is shown if `heading` is None. While `account` is None, a note says that the changes are being computed.
+        While `account` is None, a note says that the changes are being computed.
         """
         self.account.setVisible(heading is not None)
         self.recent.setVisible(heading is None and bool(self.recent.text()))
@@ -127,9 +127,10 @@ class RoundSide(QFrame):
         self.account.show_html(joined(parts))
 
     def show_report(self, parts: Sequence[Phrase], why: Sequence[tuple[int, Phrase]], *, moved: bool) -> None:
-        """Show the report of a proposed round, with its heading first, and the reason for each unusual pair by table.
+        """Show the report of a proposed round, and the table and reason of each unusual pair (`why`).
 
-        `moved` is True if the user has moved players by hand; the button that undoes all swaps is then visible.
+        The first phrase of `parts` is the heading. `moved` is true if the user has moved players by hand; the button
+        that undoes all swaps is then visible.
         """
         heading, *sentences = parts
         self.report.show_html(joined((self._head(self._context.say(heading)), *map(self._paragraph, sentences))))
@@ -142,7 +143,7 @@ class RoundSide(QFrame):
         self.swaps_back.setVisible(moved)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show the texts for a proposed round, or those for a published round."""
+        """Show the widgets for a proposed round, or those for a published round."""
         self.report.setVisible(proposal)
         self._why_area.setVisible(proposal)
         if proposal:
@@ -155,7 +156,7 @@ class RoundSide(QFrame):
     def show_missing(
         self, lines: Sequence[MatchLine], everyone: int, gone: Mapping[int, Phrase], typed: TypedLine
     ) -> None:
-        """List the matches without a result, of `everyone` matches in total.
+        """List the matches without a result (`lines`) of `everyone` matches in total.
 
         `gone` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed` is
         the line in the entry field.
@@ -174,7 +175,7 @@ class RoundSide(QFrame):
         """Show the latest results, given as pairs of time and text."""
         self.recent.setVisible(bool(entries) and self.account.isHidden())  # the effects of a correction need the space
         muted = self._context.theme.colour("muted").name()
-        # from left to right, so that the games come last even after a Hebrew or Arabic name
+        # left to right, so that the games come last even after a Hebrew or Arabic name
         row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
         rows = joined(html(row, muted, time, words) for time, words in entries)
         table = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
@@ -186,9 +187,9 @@ class RoundSide(QFrame):
         self.noted.show_html(joined((self._head(self._say("on_record")), *map(self._paragraph, notes))))
 
     def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
-        """Show how many slips agree, and list those that differ.
+        """Show the number of slips that agree, and list those that differ.
 
-        `everyone` is the number of all matches, 0 to hide the text.
+        `everyone` is the number of all matches; 0 hides the text.
         """
         self.differing.setVisible(everyone > 0)
         parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]

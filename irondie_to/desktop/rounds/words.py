@@ -1,4 +1,4 @@
-"""Texts about a round for the side panel and the entry field."""
+"""The texts about a round for the side panel and for the space beside the entry field."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHIPS = 24  # the largest number of tables named beside the entry field
 
 
 def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
-    """Return the report of a proposed round, heading first. `moved` is the number of players moved by hand."""
+    """Return the report of a proposed round, the heading first. `moved` is the number of players moved by hand."""
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
     report = [Phrase("rounds_page.report_head", {"round": view.number})]
@@ -36,12 +36,12 @@ def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
 
 
 def odd_pairs(sheet: RoundState) -> list[tuple[int, Phrase]]:
-    """Return the table and the reason of each unusual pair."""
+    """Return the table and the reason for each unusual pair."""
     return [(line.table, line.why) for line in sheet.view.matches if line.why is not None]
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, str]]:
-    """Return pairs of time and text, such as `3  Ada 2–1`, for those results that are still stored."""
+    """Return the time and a text such as `3 Ada 2–1` for each of these results that is still stored."""
     entries = []
     for result in results:
         line = sheet.by_table.get(result.table)
@@ -60,7 +60,7 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """Return the tables without a result as rich text, for a page without a side panel."""
+    """Return a list of the tables without a result as rich text, used while the side panel is hidden."""
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
@@ -81,7 +81,7 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 
 
 def _for_winner(result: str, *, second: bool) -> str:
-    """Return a result with the games of the winner first: `0-2` becomes `2-0`."""
+    """Return a result from the winner's view: `0-2` becomes `2-0` if the second player won (`second`)."""
     if not second or not result[:1].isdigit():
         return result
     won, lost, *drawn = result.split("-")
@@ -89,7 +89,7 @@ def _for_winner(result: str, *, second: bool) -> str:
 
 
 def _is_other(why: Phrase) -> bool:
-    """Return whether a pair is unusual for another reason than a difference in points."""
+    """Return whether the reason why a pair is unusual is not a difference in points."""
     return why.code.partition(".")[2].startswith(("rematch", "same_group"))
 
 

@@ -1,4 +1,4 @@
-"""The item in the drawing of the bracket that shows a match or a bye."""
+"""The graphics item that draws a match or a bye of the bracket."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ _SCORE, _SEED = 40.0, 34.0
 
 
 class MatchItem(QGraphicsItem):
-    """Draws a match or a bye in the bracket.
+    """The graphics item that draws a match or a bye of the bracket.
 
-    `marked` is True while the user types a result for the match. `chosen` is True if the match is drawn with the focus
-    ring.
+    `marked` is true while the user types a result for the match. `chosen` is true if the match has the focus ring.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
@@ -32,7 +31,7 @@ class MatchItem(QGraphicsItem):
         self.setPos(box.x, box.y)
 
     def boundingRect(self) -> QRectF:
-        """Return the area of the box and the ring around it."""
+        """Return the rectangle of the box, widened by the focus ring around it."""
         return QRectF(-4, -4, WIDTH + 8, self.box.height + 8)
 
     def paint(
@@ -41,7 +40,7 @@ class MatchItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw two rows of players and the line below them, or a single row for a bye."""
+        """Draw the players in two rows with a line of text below, or a bye as a single row, and the ring if chosen."""
         if self.box.meeting is None:
             self._paint_bye(painter)
         else:
@@ -52,7 +51,7 @@ class MatchItem(QGraphicsItem):
             painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
-        """The state: `wait` before the match has a table, `live` while its result is missing, `done` after that."""
+        """Return `wait` before the match has a table, `live` while its result is missing, `done` afterwards."""
         meeting = self.box.meeting
         if meeting is None or (meeting.table is None and meeting.result is None):
             return "wait"
@@ -143,14 +142,14 @@ class MatchItem(QGraphicsItem):
 
 
 def drawing_font(context: WindowContext, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of the window in units of the drawing, because the drawing is zoomed as a whole."""
+    """Return the font of the window, with `size` in units of the drawing, because the whole drawing is zoomed."""
     font = context.theme.font(size, bold=bold)
     font.setPixelSize(round(size))
     return font
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, its table while it is played, or that it is not played yet."""
+    """Return the state of a match in words: its result, that its result is missing, or that it is not played yet."""
     if meeting.result is None:
         if meeting.table is None:
             return Phrase("knockout_page.to_come")
@@ -169,7 +168,7 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return a note on a forfeit, a decision by seed or drawn games, None if the score shows everything."""
+    """Return a note on a forfeit, a decision by seed or drawn games; None if the score says everything."""
     if meeting.result in {"fa", "fb"}:
         return Phrase("knockout_page.forfeit")
     parts = (meeting.result or "").split("-")

@@ -1,4 +1,4 @@
-"""The positions of all items in the drawing of a bracket, in px at 100 %."""
+"""The positions of all items in the drawing of a bracket, in px at a zoom of 100 %."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _THIRD = "third_place"
 class MatchBox:
     """The box of a match, or of a player who advances without a match (`bye`).
 
-    `x` and `y` are the position of the upper left corner. `a` and `b` are texts shown for players who are not known
-    yet, such as "winner of table 3". `column` and `place` are counted from 0; the match for third place has place 1 in
-    the column of the final. `row` is the height of one player's row.
+    `x` and `y` are the position of the upper left corner. `a` and `b` are the texts shown for players who are not known
+    yet, such as "winner of table 3". `column` and `place`, counted from 0, are the round and the position within it;
+    the match for third place is at place 1 in the column of the final. `row` is the height of one player's row.
     """
 
     round: BracketRoundView
@@ -37,18 +37,18 @@ class MatchBox:
 
     @property
     def height(self) -> float:
-        """The height of the box."""
+        """The height of the whole box."""
         return ROW if self.meeting is None else 2 * self.row + FOOT
 
     @property
     def middle(self) -> float:
-        """The y coordinate at which lines leave the box."""
+        """The y coordinate of the point where the line to the next match leaves the box."""
         return self.y + (ROW / 2 if self.meeting is None else self.row)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round, shown above its column."""
+    """The name of a round, shown as a heading above its column."""
 
     title: Phrase
     x: float
@@ -57,7 +57,7 @@ class RoundHeading:
 
 @dataclass(frozen=True, slots=True)
 class BracketWire:
-    """A line from a box to the row of the next match in which the winner plays."""
+    """A line from a box to the row of the next match in which its winner plays."""
 
     x: float
     y: float
@@ -75,7 +75,7 @@ class BracketPlan:
 
 
 def plan(view: BracketView) -> BracketPlan:
-    """Compute the positions of all items for a bracket of any size."""
+    """Return the positions of all items for a bracket of any size."""
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
     columns: list[list[MatchBox]] = []
@@ -124,7 +124,7 @@ def _box(
 def _awaited(box: MatchBox, who: str) -> Phrase | None:
     """Return a text for the winner or the loser (`who`) of a match, named by its table or by the seeds of its players.
 
-    Returns None if the players of the match are not known yet.
+    Return None if a player of the match is not known yet.
     """
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:

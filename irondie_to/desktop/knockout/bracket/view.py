@@ -1,4 +1,4 @@
-"""The view of the bracket, which can be zoomed, and in which keys and clicks choose and open matches."""
+"""The view of the bracket, with zoom, and with the choice of matches by keys and clicks."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 
 
 class BracketCanvas(QGraphicsView):
-    """The view of the bracket.
+    """The view of the bracket, in which the user zooms, chooses matches and opens them.
 
-    `opened` is emitted with a box and a row (0 or 1) when the user clicks that row of the box or presses Enter on the
-    box. `menu_asked` is emitted with a box and a place on the screen for a context menu. `moved` is emitted when boxes
-    may have moved in the viewport.
+    `opened` is emitted with a box and a row (0 or 1) when the user clicks that row of the box, and with row 0 when the
+    user presses Enter or Space on the chosen box. `menu_asked` is emitted with a box and a position on the screen when
+    the user asks for a context menu. `moved` is emitted whenever the boxes may have moved in the viewport.
     """
 
     opened = Signal(object, int)
@@ -63,13 +63,13 @@ class BracketCanvas(QGraphicsView):
 
     @property
     def chosen(self) -> MatchBox | None:
-        """The box that was chosen with the arrow keys or a click, None if no box is chosen."""
+        """The box last chosen with the arrow keys or a click, None if there is none."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
-        """Draw a bracket.
+        """Draw a bracket; `dashed` draws all lines dashed.
 
-        If the bracket has as many boxes as before, the zoom, the scroll position and the chosen match stay the same.
+        If the bracket has as many boxes as before, the zoom, the scroll position and the chosen match are kept.
         """
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
@@ -110,7 +110,7 @@ class BracketCanvas(QGraphicsView):
         self.verticalScrollBar().setValue(down)
 
     def mark(self, table: int | None) -> None:
-        """Highlight the match at this table, because a result is being typed for it. None highlights no match."""
+        """Highlight the match at this table, if its result is missing. None removes the highlight."""
         for box, item in self.items_by_box.items():
             marked = table is not None and item.state() == "live" and box.meeting is not None
             marked = marked and box.meeting is not None and box.meeting.table == table
@@ -121,16 +121,16 @@ class BracketCanvas(QGraphicsView):
                 self.ensureVisible(item, 12, 12)
 
     def rect_of(self, box: MatchBox) -> QRectF:
-        """Return the rectangle of the box in the viewport."""
+        """Return the rectangle of the box in coordinates of the viewport."""
         corners = self.mapFromScene(QRectF(box.x, box.y, WIDTH, box.height)).boundingRect()
         return QRectF(corners)
 
     def zoom_by(self, steps: int) -> None:
-        """Zoom in by this number of steps, or out if the number is negative."""
+        """Zoom in by this number of steps; a negative number zooms out."""
         self.set_zoom(self._zoom * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
-        """Set the size of the drawing. 1 is the size at which its text is as large as the text of the window."""
+        """Set the zoom, limited to 0.1 to 3. At 1, the drawing has the text size of the window."""
         self._zoom = min(max(factor, _LEAST), _MOST)
         self.resetTransform()
         scale = self._zoom * self._context.theme.factor
@@ -138,14 +138,14 @@ class BracketCanvas(QGraphicsView):
         self.moved.emit()
 
     def fit(self) -> None:
-        """Choose the zoom at which the whole bracket is visible."""
+        """Set the largest zoom at which the whole bracket is visible."""
         room, needed = self.viewport().size(), self._scene.sceneRect()
         if needed.width() and needed.height():
             whole = min(room.width() / needed.width(), room.height() / needed.height())
             self.set_zoom(whole / self._context.theme.factor)
 
     def choose(self, box: MatchBox | None) -> None:
-        """Draw the focus ring around a match and scroll to the match. None removes the ring."""
+        """Draw the focus ring around a box, scroll to the box and have it read aloud. None removes the ring."""
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
         if box is not None:
@@ -154,7 +154,7 @@ class BracketCanvas(QGraphicsView):
             announce(self, self.accessibleDescription())
 
     def spoken(self, box: MatchBox) -> str:
-        """Return the content of a match as text for screen readers."""
+        """Return the round, the players and the state of a match, or the bye, as text for screen readers."""
         meeting = box.meeting
         if meeting is None:
             return (
@@ -168,7 +168,7 @@ class BracketCanvas(QGraphicsView):
         return self._context.say(Phrase("knockout_page.match_spoken", values))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move from match to match with the arrow keys, and open a match on Enter."""
+        """Choose another match with the arrow keys, and open the chosen match on Enter or Space."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
             self.opened.emit(self.chosen, 0)
@@ -178,7 +178,7 @@ class BracketCanvas(QGraphicsView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open the match that was clicked."""
+        """Choose and open the match on which the left mouse button was pressed."""
         found = self.itemAt(event.position().toPoint())
         if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
             inside = found.mapFromScene(self.mapToScene(event.position().toPoint()))
@@ -208,7 +208,7 @@ class BracketCanvas(QGraphicsView):
         super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Emit `moved`, because fields over the boxes have to move with them."""
+        """Emit `moved`, so that a field over a box moves with the box."""
         super().resizeEvent(event)
         self.moved.emit()
 

@@ -1,4 +1,4 @@
-"""The content of the cells in the list of matches."""
+"""The contents of the cells in the list of matches."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
 COLUMNS = ("table", "a", "points_a", "games", "b", "points_b", "state")
-"""The keys of the columns from left to right; the columns `a` and `b` show the two players."""
+"""The keys of the columns from left to right. The columns `a` and `b` show the names of the two players."""
 
 _EMPTY = TypedLine(LineState.EMPTY)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchCells:
-    """The text of every cell of a round.
+    """The texts of all cells in the list of matches of a round.
 
-    If the typed line has a result for a match, this result is shown in place of the stored one.
+    If the typed line contains a result for a match, this result is shown in place of the stored one.
     """
 
     context: WindowContext
@@ -34,11 +34,11 @@ class MatchCells:
 
     @property
     def is_typing(self) -> bool:
-        """Whether the typed line names a table. If it does, only the row of that table is highlighted."""
+        """Whether the typed line names a table. If so, the row of that table is highlighted, not the selected row."""
         return bool(self.typed.lines)
 
     def rows(self) -> list[RoundLine]:
-        """Return the matches in the order of their tables, then the byes, then the awarded losses."""
+        """Return the rows in their original order: matches by table, then byes, then awarded losses."""
         sheet = self.sheet
         if sheet is None:
             return []
@@ -61,13 +61,16 @@ class MatchCells:
         return row.line is not None and any(row.line.table == typed.table for typed in self.typed.lines)
 
     def winner(self, row: RoundLine) -> str | None:
-        """Return the code of the winner by the typed line or else by the stored result, None if nobody has won."""
+        """Return the code of the winner by the typed or else the stored result; None without a winner."""
         if row.line is None:
             return None
         return self.typed.winner if self._is_typed(row.line) else row.line.winner
 
     def games(self, row: RoundLine) -> str | None:
-        """Return the games or the result in words: None if the result is missing, an empty text in a proposed round."""
+        """Return the games or the result in words: None if the result is missing, empty in a proposed round.
+
+        For a player without an opponent, return the word for the bye or the loss.
+        """
         if row.line is None:
             return row.word
         text = self._result(row.line)
@@ -76,7 +79,7 @@ class MatchCells:
         return "" if self.sheet is not None and self.sheet.stage is RoundStage.PROPOSED else None
 
     def badge(self, row: RoundLine) -> Badge:
-        """Return the state of the match."""
+        """Return the text and colour of the state column; the text is empty for a player without an opponent."""
         if row.line is None or self.sheet is None:
             return Badge("")
         if self._is_typed(row.line):
@@ -84,7 +87,7 @@ class MatchCells:
         return state_of(self.context, self.sheet, self.extras, row.line)
 
     def text(self, row: RoundLine, key: str) -> str:
-        """Return the text of a cell."""
+        """Return the text of the cell in column `key`, empty if it has none."""
         if key == "games":
             return self.games(row) or ""
         line = row.line
@@ -107,7 +110,10 @@ class MatchCells:
         return self.context.say(result_words(row.line, text))
 
     def tip(self, row: RoundLine, key: str) -> str | None:
-        """Return the tooltip of a cell: a full name, who forfeits, or a reason for the state; None for no tooltip."""
+        """Return the tooltip of a cell: a full name, a remark on the result, or the reasons for the state.
+
+        Return None if the cell has no tooltip.
+        """
         line = row.line
         if key in {"a", "b"}:
             return row.name if line is None else line.a_name if key == "a" else line.b_name
@@ -119,7 +125,7 @@ class MatchCells:
         return reasons_of(self.context, self.sheet, line) if key == "state" else None
 
     def heading(self, key: str) -> str:
-        """Return the heading of a column."""
+        """Return the heading of column `key`."""
         return self._say("points" if key.startswith("points") else key)
 
     def _text_without_match(self, row: RoundLine, key: str) -> str:
@@ -147,7 +153,7 @@ class MatchCells:
         return self.typed.result if self._is_typed(line) else line.result
 
     def _order(self, key: str) -> Callable[[RoundLine], tuple[int, str]]:
-        """Return a sort key for the cells of a column: numbers by value come before words in alphabetical order."""
+        """Return a sort key for a column: texts of digits are compared as numbers, other texts alphabetically."""
 
         def order(row: RoundLine) -> tuple[int, str]:
             text = self.text(row, key).casefold()

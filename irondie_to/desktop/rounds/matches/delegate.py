@@ -1,4 +1,4 @@
-"""Draws the cells of the list of matches."""
+"""The delegate that draws the cells in the list of matches."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from irondie_to.desktop.rounds.matches.row import RoundLine
 
 WORDS_SIZE, PADDING = 12, 8
 _SENTENCE = ("b", "points_b", "state")
-"""The columns across which one sentence is written in the row of a player without an opponent."""
+"""In the row of a player without an opponent, one sentence is drawn across these columns."""
 
 
 class MatchDelegate(QStyledItemDelegate):
-    """Draws a cell of the list. Rows without a result have a bar at their side, and the winner's name is bold.
+    """Draws the cells of the list. A match without a result has a bar on the left, and the winner's name is bold.
 
-    `target` is the cell on which a player would be dropped who is being dragged.
+    `target` is the cell under a dragged player, where the player can be dropped; the cell gets a frame.
     """
 
     def __init__(self, context: WindowContext, model: MatchModel, view: QTableView) -> None:
@@ -34,7 +34,7 @@ class MatchDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Draw a cell."""
+        """Draw a cell with its background, its text and, for the target of a drag or the focused cell, a frame."""
         model, cells = self._model, self._model.cells
         row, key = model.rows[index.row()], COLUMNS[index.column()]
         rect: QRect = option.rect
@@ -64,7 +64,10 @@ class MatchDelegate(QStyledItemDelegate):
     def _draw_text(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, on_ground: str
     ) -> None:
-        """Draw the text of a cell. `on_ground` is the text colour for a coloured background, empty without one."""
+        """Draw the text of a cell.
+
+        `on_ground` is the token of the text colour on a coloured background; empty stands for the cell's own colour.
+        """
         row, key = self._model.rows[index.row()], COLUMNS[index.column()]
         size, bold, tone = self._style(row, key)
         painter.setFont(self._paints.font(size, bold=bold))
@@ -96,13 +99,13 @@ class MatchDelegate(QStyledItemDelegate):
         return 14, cells.winner(row) == (line.a if key == "a" else line.b), "text"
 
     def _rest_of_line(self, number: int) -> QRect:
-        """Return the area right of the games, where one sentence is written for a player without an opponent."""
+        """Return the rectangle right of the games, for the sentence in the row of a player without an opponent."""
         index = self._model.index
         first, last = (index(number, COLUMNS.index(key)) for key in (_SENTENCE[0], _SENTENCE[-1]))
         return self._view.visualRect(first).united(self._view.visualRect(last))
 
     def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
-        """Draw a dashed box in place of the games that are not entered yet."""
+        """Draw a dashed box where the games will be shown once they are entered."""
         theme = self._context.theme
         gap = QRectF(0, 0, theme.px(64), theme.px(19))
         gap.moveCenter(QRectF(rect).center())

@@ -1,4 +1,4 @@
-"""The list of matches with a search, and a sentence that replaces it if no match is found."""
+"""The list of matches with a search, and a sentence that explains an empty list."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.errors import Phrase
 class RoundLines(QWidget):
     """Lists the matches that fit the search text in `finder`.
 
-    If `only_missing` is True, only the matches without a result are listed.
+    If `only_missing` is true, only the matches without a result are listed.
     """
 
     def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:
@@ -43,37 +43,37 @@ class RoundLines(QWidget):
         finder.left.connect(self.enter)
 
     def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
-        """Show a round, with additional information on its matches in `extras`."""
+        """List the matches of a round, with the additional information in `extras`."""
         self._has_round = True
         self.model.show(sheet, extras)
         self._explain_empty()
         self.view.give_room()
 
     def show_only_missing(self, *, only_missing: bool) -> None:
-        """List only the matches without a result if `only_missing` is True, otherwise all matches."""
+        """List only the matches without a result, or all matches."""
         self.only_missing = only_missing
         self.filter()
 
     def filter(self) -> None:
-        """Apply the search text to the list."""
+        """List only the rows that fit the search text and `only_missing`."""
         self.model.filter_by(self._fits)
         self._explain_empty()
 
     def mark(self, typed: TypedLine) -> None:
-        """Highlight the matches that the typed line names, and scroll to the first of them."""
+        """Highlight the matches named by the typed line, and scroll to the first of them."""
         row = self.model.mark(typed)
         if row is not None:
             self.view.scrollTo(self.model.index(row, 0))
 
     def enter(self) -> None:
-        """Move the focus to the list."""
+        """Move the focus to the list, unless the list is empty."""
         if self.model.rowCount():
             if not self.view.currentIndex().isValid():
                 self.view.setCurrentIndex(self.model.index(0, 1))
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_to(self, table: int) -> None:
-        """Move the focus to the row of a table in the list."""
+        """Focus the row of a table in the list, or the first row if the table is not listed."""
         row = next((row for row, shown in enumerate(self.model.rows) if shown.table == table), 0)
         self.view.setCurrentIndex(self.model.index(row, 1))
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -93,7 +93,7 @@ class RoundLines(QWidget):
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
     def _explain_empty(self) -> None:
-        """Show a sentence with the reason if the list is empty, otherwise hide that sentence."""
+        """If the list is empty, show a sentence with the reason above it; otherwise hide that sentence."""
         is_empty = self._has_round and not self.model.rowCount()
         self.nothing.setVisible(is_empty)
         if is_empty:

@@ -1,4 +1,4 @@
-"""The context menu of a match. Most of its entries enter a line in the entry field, as if the user had typed it."""
+"""The context menu of a match. Most of its entries put a line into the entry field, as if the user had typed it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss
 
 
 class MatchMenu(QMenu):
-    """The context menu of a match. Its entries depend on the stage of the round.
+    """The context menu of a match, with entries that depend on the stage of the round.
 
-    `line_wanted` is emitted with a line for the entry field and whether to enter the line at once. `seat_wanted` is
-    emitted with the code of the player who is to change seats, `referee_wanted` with the table to which the referee is
-    called.
+    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered at once.
+    `seat_wanted` is emitted with the code of the player who is to change seats, and `referee_wanted` with the table to
+    which the referee is called.
     """
 
     line_wanted = Signal(str, bool)

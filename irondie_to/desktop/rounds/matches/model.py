@@ -1,4 +1,4 @@
-"""The model of the list of matches: filters and sorts its rows, and lets players be dragged to other seats."""
+"""The model of the list of matches, which filters and sorts the rows and supports dragging players to other seats."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from irondie_to.desktop.rounds.matches.row import Extras, RoundLine
 Index = QModelIndex | QPersistentModelIndex
 
 MIME = "application/x-irondie-player"
-"""The MIME type of a dragged player, whose data is the code of the player."""
+"""The MIME type of a dragged player. Its data is the code of the player."""
 
 
 class MatchModel(QAbstractTableModel):
-    """The rows of a round.
+    """The model of the list of matches, with the rows of one round.
 
     `swap_wanted` is emitted with the codes of two players when one of them is dropped on the other.
     """
@@ -33,7 +33,7 @@ class MatchModel(QAbstractTableModel):
         self.cells = MatchCells(context)
         self.rows: list[RoundLine] = []
         self.picked: str | None = None
-        """The code of the player who was picked with a key for a swap of seats with the next picked player, or None."""
+        """The code of the player picked with a key, who will swap seats with the next player picked, or None."""
         self._fits: Callable[[RoundLine], bool] = lambda _row: True
         self._sort = (0, False)
 
@@ -43,9 +43,9 @@ class MatchModel(QAbstractTableModel):
         return self.cells.sheet
 
     def show(self, sheet: RoundState | None, extras: Extras) -> None:
-        """Show a round.
+        """Show a round, or no rows if `sheet` is None.
 
-        If its rows are the same as before, the selection stays and only changed rows are drawn again.
+        If the rows are the same as before, the selection is kept and only changed rows are redrawn.
         """
         before, rows_before = self.cells, self.rows
         self.cells = replace(before, sheet=sheet, extras=extras)
@@ -67,12 +67,12 @@ class MatchModel(QAbstractTableModel):
         self.show(self.sheet, self.cells.extras)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column."""
+        """Sort the rows by a column."""
         self._sort = (column, order == Qt.SortOrder.DescendingOrder)
         self.show(self.sheet, self.cells.extras)
 
     def mark(self, typed: TypedLine) -> int | None:
-        """Highlight the matches that the typed line names. Returns the row of the first one, None if there is none."""
+        """Highlight the matches that the typed line names. Return the row of the first one, None if there is none."""
         before = self._marked()
         self.cells = replace(self.cells, typed=typed)
         now = self._marked()
@@ -80,7 +80,7 @@ class MatchModel(QAbstractTableModel):
         return now[0] if now else None
 
     def pick(self, code: str | None) -> None:
-        """Highlight the player with this code as picked; None highlights nobody."""
+        """Highlight the player with this code as picked. None removes the highlight."""
         self.picked = code
         self._redraw(range(len(self.rows)))
 
@@ -100,9 +100,9 @@ class MatchModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text or the tooltip of a cell.
+        """Return the text, the text for screen readers or the tooltip of a cell; None for any other role.
 
-        Screen readers read the text; the delegate draws the cell by itself.
+        The delegate draws the cell from `cells` itself.
         """
         row, key = self.rows[index.row()], COLUMNS[index.column()]
         match role:
@@ -115,7 +115,7 @@ class MatchModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the heading of a column, or its alignment, which is that of the cells below it."""
+        """Return the heading or the alignment of a column. A heading is aligned like the cells below it."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         key = COLUMNS[section]
@@ -124,9 +124,9 @@ class MatchModel(QAbstractTableModel):
         return alignment(key) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return whether a cell can be dragged and dropped on.
+        """Return the flags of a cell, which say whether it can be dragged and be a drop target.
 
-        A player can be dragged onto another player while the round is not over and the match has no result.
+        A player can be dragged onto another player while the round is not over and neither match has a result.
         """
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if index.isValid() and self.sheet is not None and self.sheet.stage is not RoundStage.PAST:
@@ -140,26 +140,29 @@ class MatchModel(QAbstractTableModel):
         return Qt.DropAction.CopyAction
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Return the copy action, which is the only one that a drag from this list allows."""
+        """Return the copy action, the only action that a drag from this list allows."""
         return Qt.DropAction.CopyAction
 
     def mimeTypes(self) -> list[str]:
-        """Return the only type that can be dropped on the list, that of a dragged player."""
+        """Return the MIME type of a dragged player, the only type that can be dropped on the list."""
         return [MIME]
 
     def mimeData(self, indexes: list[QModelIndex]) -> QMimeData:  # type: ignore[override]
-        """Return the code of the dragged player. The view always drags exactly one player."""
+        """Return the code of the dragged player as MIME data. `indexes` must contain exactly one cell."""
         data = QMimeData()
         (seat,) = indexes
         data.setData(MIME, (self.player_at(seat) or "").encode())
         return data
 
     def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Return whether a player is being dragged over another player."""
+        """Return whether the dragged data is a player and the cell below the mouse pointer shows a player."""
         return data.hasFormat(MIME) and parent.isValid() and self.player_at(parent) is not None
 
     def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Emit `swap_wanted` with both players. The rows change later, after the swap is carried out."""
+        """Emit `swap_wanted` with both players and return True; return False if the two are the same player.
+
+        The rows change later, once the swap is done.
+        """
         if self.canDropMimeData(data, action, row, column, parent):
             one, other = bytes(data.data(MIME).data()).decode(), self.player_at(parent)
             if other is not None and one and one != other:
@@ -181,14 +184,14 @@ class MatchModel(QAbstractTableModel):
 
 
 def _alike(one: RoundState | None, other: RoundState | None) -> bool:
-    """Return whether two rounds agree in everything on which all rows depend."""
+    """Return whether two rounds have the same stage, points and dropped players, on which every row depends."""
     if one is None or other is None:
         return False
     return (one.stage, one.points, one.dropped) == (other.stage, other.points, other.dropped)
 
 
 def alignment(key: str) -> Qt.AlignmentFlag:
-    """Return the alignment of a column: table and points to the right, games centred, all others to the left."""
+    """Return the alignment of a column: right for table and points, centred for games, left for all others."""
     if key in {"table", "points_a", "points_b"}:
         return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     if key == "games":

@@ -1,4 +1,4 @@
-"""The rows of the list of matches."""
+"""The rows of the list of matches, and the additional information shown in them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from irondie_to.app.rounds.views import MatchLine
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """Information that the list shows in addition to the round.
+    """Additional information that the list of matches shows besides the round.
 
-    `times` has the time of day at which each result was entered, by table. `slips` has the slips of the second pass by
+    `times` has, by table, the time of day at which the result was entered. `slips` has the slips of the second pass by
     table; it is None outside a second pass. `noted` has the tables with recorded penalties or rulings.
     """
 
@@ -21,7 +21,7 @@ class Extras:
     noted: frozenset[int] = frozenset()
 
     def of(self, table: int | None) -> tuple[object, ...]:
-        """Return all additional information on one table, for comparison; empty if `table` is None."""
+        """Return all additional information on one table as a comparable tuple; empty if `table` is None."""
         if table is None:
             return ()
         slip = None if self.slips is None else self.slips.get(table, "")
@@ -30,11 +30,10 @@ class Extras:
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """A row of the list: a match, or a player without an opponent (`line` is None).
+    """A row of the list: a match (`line`), or a player without an opponent (`line` is None).
 
     For a player without an opponent, `code` and `name` identify the player, `word` is shown in the column of the games
-    and `sentence` in place of the opponent. `code` is None for an awarded loss, because that player cannot change
-    seats.
+    and `sentence` in place of the opponent. `code` is None if the player cannot change seats, as after an awarded loss.
     """
 
     line: MatchLine | None
@@ -50,13 +49,13 @@ class RoundLine:
 
     @property
     def identity(self) -> tuple[int, str, str]:
-        """A key for the row that stays the same while the content of the row changes."""
+        """A key that identifies the row and stays the same when the content of the row changes."""
         return (0, self.name, self.word) if self.line is None else (self.line.table, "", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The text in the state column. `tone` is the token of its colour in the theme."""
+    """The text in the state column. `tone` is the token of the text colour in the theme."""
 
     text: str
     tone: str = "muted"

@@ -1,4 +1,4 @@
-"""The table that lists the matches of a round, with its keys, dragging of players and a context menu."""
+"""The table that lists the matches of a round, with keyboard commands, dragging of players and a context menu."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from irondie_to.desktop.rounds.matches.menu import MatchMenu
 from irondie_to.desktop.rounds.matches.model import MatchModel
 from irondie_to.errors import Phrase, UserError
 
-_WORDS = ("id", "fa", "fb", "dl")  # the results that are shown as words in the column of the games
+_WORDS = ("id", "fa", "fb", "dl")  # the results shown as words in the games column
 _WIDTHS = {"table": 68, "points_a": 52, "games": 98, "points_b": 52, "state": 160}
 _NARROW_PX, _NARROW_STATE = 640, 124
 _BESIDE_MOUSE_PX = 14
-_NAME_PX = 120  # both names get at least this width before results in words get more
+_NAME_PX = 120  # each name keeps at least this width before the games column grows for results in words
 
 
 class MatchView(LinesTable):
     """The table that lists the matches of a round.
 
-    `line_wanted` is emitted with a line for the entry field and whether to enter the line at once. `seats_wanted` is
-    emitted with the codes of two players who are to swap seats, `referee_wanted` with the table to which the referee is
-    called, and `left` when Esc is pressed.
+    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered at once.
+    `seats_wanted` is emitted with the codes of two players who are to swap seats, `referee_wanted` with the table to
+    which the referee is called, and `left` when Esc is pressed and no player is picked for a swap.
     """
 
     line_wanted = Signal(str, bool)
@@ -65,7 +65,7 @@ class MatchView(LinesTable):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDragDropOverwriteMode(True)
-        self.setDropIndicatorShown(False)  # the delegate draws a frame around the cell instead of the whole row
+        self.setDropIndicatorShown(False)  # the delegate frames a single cell instead of the whole row
         header = self.horizontalHeader()
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionsClickable(True)
@@ -80,7 +80,7 @@ class MatchView(LinesTable):
         self.dress()
 
     def dress(self) -> None:
-        """Set sizes from the theme."""
+        """Set the row heights and column widths from the theme."""
         theme = self._context.theme
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
         self.verticalHeader().setMinimumSectionSize(theme.px(20))
@@ -94,7 +94,7 @@ class MatchView(LinesTable):
         super().resizeEvent(event)
 
     def give_room(self) -> None:
-        """Set the widths of the columns. A proposed round has no column for games, a narrow list none for points."""
+        """Set the column widths. The games are hidden in a proposed round, the points in a narrow list."""
         theme, header, sheet = self._context.theme, self.horizontalHeader(), self._model.sheet
         narrow = self.width() < theme.px(_NARROW_PX)
         proposed = sheet is not None and sheet.stage is RoundStage.PROPOSED
@@ -107,18 +107,18 @@ class MatchView(LinesTable):
             header.resizeSection(COLUMNS.index(key), width)
 
     def _words_width(self) -> int:
-        """Return the width in px of the longest result in words."""
+        """Return the width in px that the games column needs for the longest result in words."""
         metrics = QFontMetrics(self._context.theme.font(WORDS_SIZE, bold=True))
         words = (self._context.say(short_words(text)) for text in _WORDS)
         return max(map(metrics.horizontalAdvance, words)) + 2 * PADDING + 2
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Store the pressed cell, because a drag may begin in it."""
+        """Store the pressed cell, because a drag may start in it."""
         self._pressed = QPersistentModelIndex(self.indexAt(event.position().toPoint()))
         super().mousePressEvent(event)
 
     def startDrag(self, supportedActions: Qt.DropAction) -> None:  # noqa: N803 - Qt uses this name
-        """Drag only the player in the pressed cell, although the selection is a row with two players."""
+        """Drag the player in the pressed cell, and not the selected row with its two players."""
         seat = self._model.index(self._pressed.row(), self._pressed.column())
         if not seat.isValid() or not self._model.flags(seat) & Qt.ItemFlag.ItemIsDragEnabled:
             return
@@ -126,11 +126,11 @@ class MatchView(LinesTable):
         drag = QDrag(self)
         drag.setMimeData(self._model.mimeData([seat]))
         drag.setPixmap(self.viewport().grab(place))
-        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # so that the name below stays readable
+        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # keeps the name below the mouse pointer readable
         drag.exec(supportedActions)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Draw a frame around the player under the mouse pointer if the dragged player can be dropped there."""
+        """Frame the player under the mouse pointer if the dragged player can be dropped there."""
         super().dragMoveEvent(event)  # this also scrolls near the edges
         seat = self.indexAt(event.position().toPoint())
         fits = bool(self._model.flags(seat) & Qt.ItemFlag.ItemIsDropEnabled) and self._model.canDropMimeData(
@@ -140,12 +140,12 @@ class MatchView(LinesTable):
         event.setAccepted(fits)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Remove the frame."""
+        """Remove the frame around the target of the drag."""
         super().dragLeaveEvent(event)
         self._frame(QModelIndex())
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Remove the frame after the drop."""
+        """Drop the dragged player, and remove the frame around the target."""
         super().dropEvent(event)
         self._frame(QModelIndex())
 
@@ -154,7 +154,10 @@ class MatchView(LinesTable):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: letters act on the match in the current row, and Esc leaves the list."""
+        """Handle a key: copy the rows, act on the match in the current row, or leave the list on Esc.
+
+        If a player is picked for a swap, Esc only cancels the pick.
+        """
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
             return
@@ -171,10 +174,10 @@ class MatchView(LinesTable):
             super().keyPressEvent(event)
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
-        """Do what a key means for the match in this row. Returns False if the key has no meaning there.
+        """Run the action of a key on the match in this row. Return False if the key has no action there.
 
-        A letter never stores anything, because it may be the first letter of a name. It only begins a line, which is
-        stored when the user presses Enter.
+        A key never stores anything, because a letter may be the start of a name. It only puts a line into the entry
+        field, which is stored when the user presses Enter.
         """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
@@ -208,7 +211,7 @@ class MatchView(LinesTable):
         return True
 
     def _choose_seat(self, index: QModelIndex, player: str | None) -> None:
-        """Pick the player for a swap. If that is impossible, the message bar shows the reason."""
+        """Pick the player for a swap of seats. If this is impossible, the message bar shows the reason."""
         sheet, line = self._model.sheet, self._model.rows[index.row()].line
         if player is None or sheet is None:
             self._context.messages.show(Phrase("rounds_page.pick_a_name"))
@@ -220,7 +223,7 @@ class MatchView(LinesTable):
             self._context.messages.show_error(UserError("round.has_result", table=line.table))
 
     def _pick(self, player: str) -> None:
-        """Pick a player or, if another player is already picked, swap the seats of the two."""
+        """Pick a player. With another player already picked, swap their seats; with the same player, cancel."""
         picked, sheet = self._model.picked, self._model.sheet
         self._model.pick(None if picked else player)
         if picked and picked != player:
@@ -230,7 +233,7 @@ class MatchView(LinesTable):
             self._context.messages.show(Phrase(f"rounds_page.{name}", {"name": sheet.names[player]}))
 
     def copy(self) -> None:
-        """Copy the selected rows with their headings to the clipboard, for a spreadsheet."""
+        """Copy the selected rows to the clipboard, with the headings, for pasting into a spreadsheet."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         heads = [str(self._model.headerData(place, Qt.Orientation.Horizontal)) for place in range(len(COLUMNS))]
         copy_cells([heads, *([self._model.cells.text(self._model.rows[row], key) for key in COLUMNS] for row in rows)])
@@ -243,7 +246,7 @@ class MatchView(LinesTable):
         self.show_menu(index, where)
 
     def show_menu(self, index: QModelIndex, where: QPoint) -> MatchMenu | None:
-        """Open the menu of the match in this cell. Returns the menu, None if the row does not show a match."""
+        """Open the menu of the match in this cell. Return the menu, or None if the row does not show a match."""
         line = self._model.rows[index.row()].line if index.isValid() else None
         sheet = self._model.sheet
         if line is None or sheet is None:

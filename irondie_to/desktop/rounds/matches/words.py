@@ -1,4 +1,4 @@
-"""Texts for the list of matches: the state of a match, and the reasons in its tooltip."""
+"""The texts for the state of a match: its cell in the list, and the reasons in the tooltip."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ _BY_HAND = "⇄"
 
 
 def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: MatchLine) -> Badge:
-    """Return the text and the colour that describe the state of a match.
+    """Return the text and colour that describe the state of a match.
 
-    In a proposed round, the text says whether the pair is unusual. In the second pass it says whether the slip agrees
-    with the stored result. Otherwise it says that the result is missing, or when it was entered.
+    In a proposed round, the text says whether the pair is unusual. In the second pass, once the slip is typed, it says
+    whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was
+    entered. Signs for extra time, a swap by hand and records are added, except to the comparison of a slip.
     """
     beside = _beside(context, extras, line)
     if sheet.stage is RoundStage.PROPOSED:
@@ -32,7 +33,10 @@ def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: Ma
 
 
 def reasons_of(context: WindowContext, sheet: RoundState, line: MatchLine) -> str | None:
-    """Return sentences about a swap by hand, an unusual pair and a dropped player; None if none of them applies."""
+    """Return the sentences of the tooltip, one per line: a swap by hand, an unusual pair, a dropped player.
+
+    Return None if none of them applies.
+    """
     reasons = [_word(context, "by_hand_tip")] if line.by_hand else []
     reasons += [context.say(reason) for reason in (line.why, sheet.gone(line)) if reason is not None]
     return "\n".join(reasons) or None
