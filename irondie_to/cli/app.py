@@ -1,4 +1,4 @@
-"""`irondie-to`: the command groups, each imported only when used, and the handling of every error."""
+"""The `irondie-to` command: imports each command group only when it is used, and handles every error."""
 
 from __future__ import annotations
 
@@ -21,20 +21,23 @@ from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
 BUG, INTERRUPTED = 70, 130
 
 GROUPS = {
-    "set": ("sets.commands", N_("Check sets of dice, swaps, and sets that are presented.")),
-    "referee": ("referee.commands", N_("Replay games, play random ones, answer duels, look rules up.")),
-    "swiss": ("standings.commands", N_("Standings and pairings from a tournament document.")),
-    "knockout": ("knockout.commands", N_("The knockout from a tournament document.")),
-    "event": ("event.commands", N_("The tournaments of the database, step by step.")),
+    "set": ("sets.commands", N_("Check sets of dice, swaps and presented sets.")),
+    "referee": (
+        "referee.commands",
+        N_("Replay recorded games, play random games, answer questions about duels, look up rules."),
+    ),
+    "swiss": ("standings.commands", N_("Show standings and pair rounds from a tournament document.")),
+    "knockout": ("knockout.commands", N_("Build the knockout from a tournament document.")),
+    "event": ("event.commands", N_("Run the tournaments in the database, step by step.")),
     "print": ("papers.commands", N_("Write a document of an event as a PDF file.")),
     "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
-    "db": ("database.commands", N_("Where the database is; backups.")),
+    "db": ("database.commands", N_("Show, upgrade, back up or restore the database.")),
 }
-"""The command groups in the order of the help: module and purpose, which is known without importing the module."""
+"""The module and the purpose of each command group, in the order of the help. Help does not import the modules."""
 
 
 class _Groups(CommandGroup):
-    """Imports a command group when it is used, so that a question about a set does not load the database library."""
+    """Imports a command group only when it is used: checking a set, for example, does not load the database library."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
         return list(GROUPS)
@@ -61,18 +64,18 @@ def main(
         str | None,
         typer.Option(
             metavar="PLACE",
-            help="Work on this database: a file, or postgresql://name@server/club. Else IRONDIE_TO_DATABASE says it.",
+            help="The database: a file, or postgresql://name@server/club. Default: the one in IRONDIE_TO_DATABASE.",
         ),
     ] = None,
     language: Annotated[
         str | None,
         typer.Option(
             metavar="|".join(LANGUAGES),
-            help="The language of what is written; else that of the system. JSON is never translated.",
+            help="The language of the output. Default: the language of the system. JSON is never translated.",
         ),
     ] = None,
 ) -> None:
-    """The desk of a local IRONDIE tournament; without a command, in its window.
+    """Run local IRONDIE tournaments. Without a command, open the program's window.
 
     Example: irondie-to demo --players 12 --out DIR
     """
@@ -94,7 +97,10 @@ def run(services: TerminalServices, typed: list[str], language: str = "en") -> i
 
 
 def _requested_language(typed: list[str]) -> str | None:
-    """The language option before the command. Error messages and help need it before the command line is parsed."""
+    """The language given before the command, None if there is none or it is unknown.
+
+    Error messages and help need the language before the command line is parsed.
+    """
     rest = iter(typed)
     for word in rest:
         name, given, value = word.partition("=")

@@ -1,1 +1,1 @@
-"""Clocks on the command line."""
+"""The steps of `irondie-to event run` for clocks."""

@@ -1,4 +1,4 @@
-"""Clocks as tables for the terminal and as values for JSON."""
+"""Prints the clocks as a table on the terminal, and converts them to values for JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase, Value
 
 
 def clocks(faces: ClockFaces) -> None:
-    """Print the hall clock, the clocks of all tables, and the tables that need the referee."""
+    """Print the hall clocks, the clocks of all tables, and the tables that need the referee."""
     if faces.hall is None:
         write(Phrase("clocks.no_round"))
         return
@@ -85,7 +85,7 @@ def _hall_json(face: HallFace) -> dict[str, Any]:
 
 
 def time_up_json(way: TimeUp) -> dict[str, Any]:
-    """What has to be known before a match can be settled, as values for JSON."""
+    """The question to answer before a match can end by time, with the ruling in force, as values for JSON."""
     return {
         "table": way.table,
         "question": way.question.value,

@@ -1,4 +1,4 @@
-"""Steps for the hall clock, the clocks of tables, and the games played there."""
+"""Steps of `irondie-to event run` for the hall clock, the clocks of tables, and the games played at the tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MINUTE_MS = 60_000
 
 
 class WinnerArgument(Enum):
-    """How a game ended, as typed."""
+    """How a game ended, in the words typed on the command line."""
 
     A = "a"
     B = "b"
@@ -45,21 +45,22 @@ class WinnerArgument(Enum):
 
 Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 Tables = Annotated[
-    list[int] | None, typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="Else all where a game can begin.")
+    list[int] | None,
+    typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="Default: all tables where a game can start."),
 ]
-OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Else the whole hall.")]
+OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the whole hall.")]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
-Less = Annotated[bool, typer.Option("--less", help="Take them away instead.")]
+Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
 Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the first player, b: the second; drawn.")]
 
 
 def now_ms() -> int:
-    """The system's wall time in milliseconds since 1970-01-01 UTC."""
+    """The current system time in milliseconds since 1970-01-01 UTC."""
     return time.time_ns() // 1_000_000
 
 
 def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show the clock of the hall, all tables, and which of them need the referee.
+    """Show the hall clock, the clocks of all tables, and the tables that need the referee.
 
     Example: clocks
     """
@@ -68,7 +69,7 @@ def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 
 def show_faces(picture: Picture, *, as_json: bool) -> None:
-    """Show the clocks of an event at this moment."""
+    """Print the present state of all clocks of an event, as a table or as JSON."""
     faces = clock_board(picture).at(now_ms())
     if as_json:
         write_json(show_clocks.clocks_json(faces))
@@ -79,11 +80,11 @@ def show_faces(picture: Picture, *, as_json: bool) -> None:
 def start_clock(
     context: typer.Context,
     games: Annotated[
-        bool, typer.Option("--games", help="Every table shows its sets and begins its first game.")
+        bool, typer.Option("--games", help="Start the first game at every table too, with the showing of the sets.")
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Start the clock of the round under way; in the knockout that of the next round that waits for it.
+    """Start the clock of the current round; in the knockout, of the earliest round whose clock has not started.
 
     Example: start-clock --games
     """
@@ -92,7 +93,7 @@ def start_clock(
 
 
 def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Stop the clock of the hall, or of a table where a referee was called; its pause is added to its time.
+    """Stop the hall clock, or the clock of a table where a referee was called. The pause is added to its time.
 
     Example: pause 14
     """
@@ -104,7 +105,7 @@ def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
 
 
 def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Let the clock of the hall, or of a table, go on.
+    """Restart the paused hall clock, or the paused clock of a table.
 
     Example: go-on 14
     """
@@ -116,7 +117,7 @@ def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
 
 
 def adjust(context: typer.Context, minutes: Minutes, less: Less = False, as_json: JsonFlag = False) -> None:
-    """Add minutes to the clock of the hall, or take them away.
+    """Add minutes to the hall clock, or subtract them.
 
     Example: adjust 1 --less
     """
@@ -126,10 +127,10 @@ def adjust(context: typer.Context, minutes: Minutes, less: Less = False, as_json
 
 def set_clock(
     context: typer.Context,
-    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="What the clock of the hall shows now.")],
+    remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time that the hall clock should show now.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Set the clock of the hall where the computer's own clock was wrong; the clocks of the games follow it.
+    """Set the hall clock if the computer's clock was wrong. The clocks of the games are shifted with it.
 
     Example: set-clock 31:30
     """
@@ -153,7 +154,7 @@ def extra(
 
 
 def show_sets(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
-    """Have the sets shown before the next game, which begins by itself after that.
+    """Start the showing of the sets. The next game starts automatically after it.
 
     Example: show-sets 8
     """
@@ -162,7 +163,7 @@ def show_sets(context: typer.Context, tables: Tables = None, as_json: JsonFlag =
 
 
 def start_game(context: typer.Context, tables: Tables = None, as_json: JsonFlag = False) -> None:
-    """Begin a game at once.
+    """Start a game at once, even if the sets are still being shown.
 
     Example: start-game 8
     """
@@ -171,7 +172,7 @@ def start_game(context: typer.Context, tables: Tables = None, as_json: JsonFlag 
 
 
 def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFlag = False) -> None:
-    """End the game at a table. If that decides the match, or its time is over, the result is reported too.
+    """End the game at a table. If that decides the match, or the match time is over, the result is reported too.
 
     Example: end-game 8 a
     """
@@ -182,11 +183,11 @@ def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFla
 def correct_game(
     context: typer.Context,
     table: Table,
-    number: Annotated[int, typer.Argument(metavar="GAME", min=1, max=99, help="Its number in the match.")],
+    number: Annotated[int, typer.Argument(metavar="GAME", min=1, max=99, help="The number of the game in the match.")],
     winner: Won,
     as_json: JsonFlag = False,
 ) -> None:
-    """Say otherwise who won a game, while the result of the match is missing.
+    """Change the winner of a game, as long as the match has no result.
 
     Example: correct-game 8 1 drawn
     """
@@ -195,7 +196,8 @@ def correct_game(
 
 
 def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
-    """Begin overtime at a table whose game time is over, when the turn is finished; once more for each further turn.
+    """Start overtime at a table when the game time is over and the turn is finished. Repeat the step for each further
+    turn.
 
     Example: overtime 3
     """
@@ -217,7 +219,7 @@ def settle(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End a match whose time is over as the ruling in force says; without what it needs, only say what that is.
+    """End a match whose time is over, according to the ruling in force. If a value is missing for that, only say which.
 
     Example: settle 7 --lives 9 4
     """

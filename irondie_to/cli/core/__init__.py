@@ -1,1 +1,1 @@
-"""What all commands share: command groups, output, files and services."""
+"""Code shared by all commands: command groups, output, files and services."""

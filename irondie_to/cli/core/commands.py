@@ -19,13 +19,13 @@ from irondie_to.errors import Phrase
 
 _EXAMPLE = "Example: "
 _BEYOND_COUNTING = re.compile(r"<=\d{7}")
-"""Matches ranges up to a database limit; the help leaves them out because they tell the reader nothing."""
+"""Matches ranges that end at the limit of a database number. The help omits them: they tell the reader nothing."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class CommandApp(typer.Typer):
-    """A command group or a single command."""
+    """A Typer application, either a command group or a single command, whose help is translated."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"cls": CommandGroup, "rich_markup_mode": None, "add_completion": False} | options)
@@ -41,7 +41,7 @@ class _Command(TyperCommand):
 
 
 class CommandGroup(TyperGroup):
-    """A group that finds its commands by name."""
+    """A command group whose help is translated and lists the commands with their purposes."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help of the group, with the purpose of each command."""
@@ -50,13 +50,13 @@ class CommandGroup(TyperGroup):
             formatter.write_dl(self.purposes(ctx))
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:
-        """The commands, each with its name and purpose."""
+        """The name and the purpose of each command of the group."""
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         return [(name, purpose(command.help)) for name, command in commands if command is not None]
 
 
 def purpose(text: str | None) -> str:
-    """The first sentence of a command's help."""
+    """The first sentence of a command's help, translated."""
     first = _paragraphs(text)[0]
     sentence, end, _rest = first.partition(". ")
     return sentence + end.rstrip()
@@ -92,7 +92,10 @@ def _paragraphs(text: str | None) -> list[str]:
 
 
 def _option_help(text: str, record: str) -> str:
-    """The help of an option, followed by what Click adds in brackets: default, range, whether it is required."""
+    """The help of an option, followed in brackets by its default, its range and whether it is required.
+
+    `record` is the same help as Click writes it, in English.
+    """
     added = record.removeprefix(text).strip()
     if not added:
         return translated(text)

@@ -14,7 +14,10 @@ MOST_BYTES = 64_000_000
 
 
 def read_file(name: str) -> bytes:
-    """The content of the file; `-` is standard input. Raises `UserError("files.unreadable")` or `files.too_large`."""
+    """Return the content of the file; `-` is standard input.
+
+    Raises `UserError("files.unreadable")`, or `files.too_large` above `MOST_BYTES`.
+    """
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -29,7 +32,7 @@ def read_file(name: str) -> bytes:
 
 
 def write_file(name: str, data: bytes) -> None:
-    """Write the file atomically, through a temporary file next to it. Raises `files.unwritable`."""
+    """Write the file atomically, through a temporary file next to it. Raises `UserError("files.unwritable")`."""
     path = Path(name)
     try:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")

@@ -1,4 +1,4 @@
-"""The output of all commands: one JSON document or plain lines, error messages, exit codes."""
+"""Functions for the output of all commands: JSON or lines of text, error messages, exit codes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document 
 
 
 def write_json(document: Mapping[str, Any]) -> None:
-    """Write the document as one compact line of UTF-8, whatever the encoding of the terminal is.
+    """Write the document as one compact line of JSON in UTF-8, regardless of the terminal's encoding.
 
     Lone surrogates, which a terminal can pass on, are written as JSON escapes.
     """
@@ -38,7 +38,7 @@ def write_json(document: Mapping[str, Any]) -> None:
 
 @contextmanager
 def output_language(language: str) -> Iterator[None]:
-    """Context manager that sets the language of text for people. JSON is never translated."""
+    """Context manager that sets the language of output for people. JSON is never translated."""
     before = _LANGUAGE.set(language)
     try:
         yield
@@ -47,27 +47,27 @@ def output_language(language: str) -> Iterator[None]:
 
 
 def current_language() -> str:
-    """The current language of text for people."""
+    """The language set by `output_language`, English by default."""
     return _LANGUAGE.get()
 
 
 def in_words(phrase: Phrase) -> str:
-    """The sentence of the phrase in the current language. JSON uses `messages.core.words.say`, in English."""
+    """The phrase as a sentence in the current language. JSON uses `messages.core.words.say`, which gives English."""
     return (say_for_display if sys.stdout.isatty() else say)(phrase, current_language())
 
 
 def translated(text: str) -> str:
-    """An English text of the source in the current language."""
+    """The translation of an English source text into the current language."""
     return translate(text, current_language())
 
 
 def write(phrase: Phrase) -> None:
-    """Write the sentence of the phrase on a separate line."""
+    """Write the phrase as a line of text in the current language."""
     typer.echo(in_words(phrase))
 
 
 def cell(value: object) -> str:
-    """A value for a table cell.
+    """The text of a value for a table cell; empty for None.
 
     On a terminal, right-to-left text is isolated so that digits next to it keep their order.
     """

@@ -17,10 +17,11 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
 
 @dataclass(frozen=True, slots=True)
 class TerminalServices:
-    """Opens the desk and the keeper of a database (None: the default one), and creates the PDF printing service.
+    """The functions that commands need from outside the command line.
 
-    `open_window` opens the program's window on a database, runs until the last window is closed, and returns the exit
-    code.
+    `open_desk` opens the desk and the keeper of a database (None: the default one), and `printing` creates the service
+    that writes PDFs. `open_window` opens the program's window on a database, runs until the last window is closed, and
+    returns the exit code.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -30,7 +31,7 @@ class TerminalServices:
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """What every command finds in its context: the services, and the database given on the command line."""
+    """The `context.obj` of a command: the services, and the database given on the command line (None: the default)."""
 
     services: TerminalServices
     database: str | None = None
@@ -38,7 +39,7 @@ class CommandContext:
 
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
-    """The desk and the keeper of the database. The keeper is closed when the command ends."""
+    """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end."""
     command_context: CommandContext = context.obj
     desk, keeper = command_context.services.open_desk(command_context.database)
     try:
@@ -49,6 +50,6 @@ def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
 
 @contextmanager
 def open_desk(context: typer.Context) -> Iterator[Desk]:
-    """The desk of the database given on the command line."""
+    """Context manager that opens the desk of the command's database. It closes the database at the end."""
     with open_services(context) as (desk, _keeper):
         yield desk

@@ -20,23 +20,23 @@ Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A code (P007), a 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """An event and the desk it is open at."""
+    """An open event: its number, and the desk of the database that contains it."""
 
     desk: Desk
     event: int
 
     def player(self, text: str) -> NamedEntrant:
-        """Find a player by code, name or the beginning of a name."""
+        """Find a player by code, by name or by the first letters of a name; see `match_entrant` for the errors."""
         return match_entrant(self.desk.picture(self.event).entrants, text)
 
     def do(self, command: Command, *, as_json: bool) -> Changes:
-        """Carry out the command and report it."""
+        """Run the command, print what was done with its warnings, and return the changes."""
         changes = self.desk.do(command)
         self.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=as_json)
         return changes
 
     def tell(self, changes: Changes, sentence: Phrase, *, as_json: bool) -> None:
-        """Report what was done, with its warnings."""
+        """Print the sentence (or the changes as JSON), then the warnings."""
         if as_json:
             warnings = [say(warning) for warning in changes.warnings]
             write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "warnings": warnings})

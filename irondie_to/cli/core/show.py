@@ -1,4 +1,4 @@
-"""Views as tables for the terminal and as values for JSON."""
+"""Prints views of an event as tables on the terminal, and converts them to values for JSON."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def pairings(view: RoundView) -> None:
 
 
 def standings(view: StandingsView) -> None:
-    """Print the standings, with percentages to one decimal and a line at the cut."""
+    """Print the standings, with percentages to one decimal and a line below the last player who makes the cut."""
     table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
     for item in view.tiebreakers:
         table.add_column(in_words(Phrase(f"heading.{item}")), justify="right")
@@ -113,12 +113,12 @@ def _shown(item: str, value: Fraction | None) -> str:
 
 
 def _places(value: Fraction) -> int:
-    """The number of decimals needed to show a tie-breaker, at most two."""
+    """The number of decimals needed to show the value exactly, at most two."""
     return next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
 
 
 def rounded(value: Fraction, places: int) -> Decimal:
-    """The value rounded half up to this number of decimals, exactly."""
+    """The value rounded half up to this number of decimals. The calculation is exact."""
     return Decimal(int((value * 10**places * 2 + 1) // 2)).scaleb(-places)
 
 
@@ -139,7 +139,7 @@ def bracket(picture: Picture) -> None:
 
 
 def status(picture: Picture) -> None:
-    """Print the state of the event and what comes next."""
+    """Print the state of the event, during registration the planned rounds and their end, and the next step."""
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
@@ -160,7 +160,7 @@ def status(picture: Picture) -> None:
 
 
 def journal(lines: Sequence[JournalLine]) -> None:
-    """Print the steps of the journal, newest first."""
+    """Print the steps of the journal in the given order: number, time, person, and what was done."""
     table = _table("step", "at", "who", "what", right=(0,))
     for line in lines:
         name = in_words(line.name)
@@ -243,7 +243,7 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 
 
 def bracket_json(picture: Picture) -> dict[str, Any]:
-    """The bracket, as values for JSON."""
+    """The bracket of the event, as values for JSON."""
     return asdict(knockout_queries.bracket_view(picture))
 
 

@@ -1,4 +1,4 @@
-"""Translates Click's messages about wrong usage into our own sentences.
+"""Replaces Click's messages about wrong usage with phrases that are translated.
 
 Click's messages exist in English only and arrive as finished text, so names and values are parsed from the text.
 """
@@ -28,7 +28,7 @@ _READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _ME
 
 
 def translated_message(message: str) -> Phrase:
-    """Our sentence for a message of Click; an unknown message is quoted unchanged."""
+    """The phrase for a message of Click; an unknown message is quoted unchanged."""
     for code, reader in _READERS:
         found = reader.fullmatch(message)
         if found is not None:
@@ -39,5 +39,5 @@ def translated_message(message: str) -> Phrase:
 
 
 def _names(listed: str) -> str:
-    """A list of names without the quotation marks that Click puts around each."""
+    """The list of names without the quotation marks that Click puts around each name."""
     return re.sub(r"'([^']*)'", r"\1", listed)

@@ -1,1 +1,1 @@
-"""`irondie-to db`."""
+"""The command group `irondie-to db`."""

@@ -1,4 +1,4 @@
-"""`irondie-to db`: show where the database is, upgrade it, back it up, restore it."""
+"""`irondie-to db`: shows where the database is, upgrades it, backs it up and restores it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.services import open_services
 from irondie_to.errors import Phrase
 
-app = CommandApp(no_args_is_help=True, help="Where the database is; backups.")
+app = CommandApp(no_args_is_help=True, help="Show, upgrade, back up or restore the database.")
 
 
 @app.command()
 def where(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Say where the database and its backups are.
+    """Show where the database and its backups are.
 
     Example: irondie-to db where
     """
@@ -29,7 +29,7 @@ def where(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Bring the database to the version of this program; a backup is made first. Opening it does the same.
+    """Upgrade the database to the version of this program, after a backup. Opening the database does the same.
 
     Example: irondie-to db upgrade
     """
@@ -42,7 +42,7 @@ def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Write a backup now. One is also written at each round.
+    """Back up the database now. A backup is also written at each round.
 
     Example: irondie-to db backup
     """
@@ -57,10 +57,10 @@ def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
 @app.command()
 def restore(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup: a .sqlite file of the folder of backups.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup: a .sqlite file in the folder of backups.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Replace everything in the database by a backup. What is there now is backed up first.
+    """Replace everything in the database with a backup. The current content is backed up first.
 
     Example: irondie-to db restore club-backups/20260321-142233-000000-round-3.sqlite
     """

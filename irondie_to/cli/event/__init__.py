@@ -1,1 +1,1 @@
-"""`irondie-to event`."""
+"""The command group `irondie-to event`, with `irondie-to event run`."""

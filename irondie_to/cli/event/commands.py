@@ -1,4 +1,4 @@
-"""`irondie-to event`: the tournaments in the database."""
+"""`irondie-to event`: creates, changes, shows, imports, exports and removes the events of the database."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event import run
 from irondie_to.errors import Phrase, UserError
 
-app = CommandApp(no_args_is_help=True, help="The tournaments of the database.")
+app = CommandApp(no_args_is_help=True, help="Run the tournaments in the database.")
 app.add_typer(run.app, name="run")
 
 EventNumber = Annotated[
@@ -88,7 +88,7 @@ def create(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Make a new event.
+    """Create an event.
 
     Example: irondie-to event create "Spring cup" --date 2026-03-21 --rounds 4 --cut 4
     """
@@ -166,7 +166,7 @@ def show_event(
     clocks: Annotated[bool, typer.Option("--clocks", help="Show the clocks instead.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show where an event is, its players and its standings.
+    """Show the state of an event, its players and its standings.
 
     Example: irondie-to event show 1
     """
@@ -198,7 +198,8 @@ def import_file(
     check_in: Annotated[bool, typer.Option("--check-in", help="Check the players in at once, all but drafts.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Read a tournament document as a new event, or players with their sets from a CSV: all of it or nothing.
+    """Import a tournament document as a new event, or players with their sets from a CSV file. A fault stops the whole
+    import.
 
     Example: irondie-to event import players.csv --event 1
     """
@@ -229,7 +230,7 @@ def export(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write; else standard output.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Write the event as a tournament document (JSON).
+    """Write an event as a tournament document (JSON).
 
     Example: irondie-to event export 1 --out spring-cup.json
     """
@@ -247,7 +248,7 @@ def export(
 
 @app.command()
 def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
-    """Remove an event with all that belongs to it. “event undo” brings the last one back.
+    """Remove an event and everything that belongs to it. “event undo” restores the one removed last.
 
     Example: irondie-to event remove 3
     """
@@ -258,7 +259,7 @@ def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False
 
 @app.command()
 def undo(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Undo the last step of the club: a new, an imported or a removed event.
+    """Undo the creation, import or removal of an event, whichever came last.
 
     Example: irondie-to event undo
     """

@@ -1,4 +1,4 @@
-"""Steps that only show something of the event."""
+"""Steps of `irondie-to event run` that show data of the event without changing it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.cli.standings.sums import sums, sums_json
 
 
 def status(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Say where the event is, what is missing and what comes next.
+    """Show the state of the event, the missing results and the next step.
 
     Example: status
     """
@@ -45,10 +45,10 @@ def players(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 def pairings(
     context: typer.Context,
-    number: Annotated[int | None, typer.Option("--round", help="The round; else the last one.")] = None,
+    number: Annotated[int | None, typer.Option("--round", help="The round. Default: the latest one.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show the pairings and results of a round, or the bracket once the knockout has begun.
+    """Show the pairings and results of a round, or the bracket once the knockout has started.
 
     Example: pairings --round 2
     """
@@ -69,10 +69,10 @@ def pairings(
 
 def standings(
     context: typer.Context,
-    after: Annotated[int | None, typer.Option(help="After this round; else as results stand now.")] = None,
+    after: Annotated[int | None, typer.Option(help="After this round. Default: after all results so far.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show the standings with their tie-breaks.
+    """Show the standings with their tie-breakers.
 
     Example: standings --after 2
     """
@@ -87,10 +87,10 @@ def standings(
 def explain(
     context: typer.Context,
     player: Player,
-    after: Annotated[int | None, typer.Option(help="After this round; else as results stand now.")] = None,
+    after: Annotated[int | None, typer.Option(help="After this round. Default: after all results so far.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show the sum behind each value of a player in the standings.
+    """Show how each value of a player in the standings is calculated.
 
     Example: explain Zac
     """
@@ -104,7 +104,7 @@ def explain(
 
 
 def journal(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show who did what when.
+    """Show the journal: every step, with its time and who took it.
 
     Example: journal
     """

@@ -1,4 +1,4 @@
-"""`irondie-to event run`: the steps of a tournament, one per call or read line by line."""
+"""`irondie-to event run`: runs one step of a tournament, or reads steps line by line from standard input."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def main(
         int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
     ],
 ) -> None:
-    """Every step of a tournament. Without a step, steps are read line by line: help names them, quit ends it.
+    """Run a step of a tournament. Without a step, read steps line by line: “help” lists them, “quit” ends the reading.
 
     Example: irondie-to event run 1 register "Zac Bo" --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --check-in
     """
@@ -89,9 +89,9 @@ def main(
 
 
 def _read_steps(session: Session) -> bool:
-    """Read and carry out steps until the input ends. A failed step prints its reason. Returns False if any step failed.
+    """Read and run steps until the input ends. A failed step prints its reason. Returns False if any step failed.
 
-    Raises `UserError("database.lost")`.
+    Raises `UserError("database.lost")`, because no further step can be stored.
     """
     asked = sys.stdin.isatty()
     if asked:
@@ -109,9 +109,9 @@ def _read_steps(session: Session) -> bool:
 
 
 def _do_step(session: Session, words: list[str]) -> bool:
-    """Carry out one typed step. If it fails, print the reason and return False.
+    """Run one typed step. If it fails, print the reason and return False; otherwise return True.
 
-    Raises `UserError("database.lost")`.
+    Raises `UserError("database.lost")`, because no further step can be stored.
     """
     if words[0] == "help":
         if len(words) == 1:
@@ -139,7 +139,7 @@ def _do_step(session: Session, words: list[str]) -> bool:
 
 
 def _list_steps() -> None:
-    """Print all steps with their purpose, beginning with the short form for reporting a result."""
+    """Print all steps with their purposes, after the short form for reporting a result."""
     lines = {name: purpose(step.__doc__) for name, step in _STEPS.items()}
     width = max(map(len, lines))
     for name, told in {

@@ -1,1 +1,1 @@
-"""`irondie-to knockout`."""
+"""The command group `irondie-to knockout`."""

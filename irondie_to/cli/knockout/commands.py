@@ -1,4 +1,4 @@
-"""`irondie-to knockout`: the bracket of a tournament document, without a database."""
+"""`irondie-to knockout`: builds the bracket from a tournament document, without a database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ app = CommandApp(no_args_is_help=True)
 
 @app.callback()
 def main() -> None:
-    """The knockout from a tournament document."""
+    """Build the knockout from a tournament document."""
 
 
 @app.command()
@@ -26,15 +26,18 @@ def build(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")],
     cut: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many go on. Usually as the document says, or as many players call for."),
+        typer.Option(
+            metavar="N",
+            help="How many players qualify. Default: the number in the document, or the recommended one.",
+        ),
     ] = None,
     decline: Annotated[
         list[str] | None,
-        typer.Option(metavar="ID", help="A player who declines; may be given again. The next moves up."),
+        typer.Option(metavar="ID", help="A player who declines; the next one moves up. The option may be repeated."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Build the bracket from the standings: the best N by seed, byes for the top where N is not a power of two.
+    """Build the bracket of the best N players from the standings. If N is not a power of two, the top seeds get byes.
 
     Example: irondie-to knockout build cup.json --cut 8 --decline P007
     """

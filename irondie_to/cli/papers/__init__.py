@@ -1,1 +1,1 @@
-"""`irondie-to print`."""
+"""The command `irondie-to print`."""

@@ -1,4 +1,4 @@
-"""`irondie-to print`: every printed document as a PDF file."""
+"""`irondie-to print`: writes any of the printed documents as a PDF file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def print_paper(
             "blank-set-list, set-check, rulings, penalties, mat, mat-for-two, report",
         ),
     ],
-    out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write; one that is there is replaced.")],
+    out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write. An existing file is replaced.")],
     event: Annotated[
         int | None,
         typer.Option(
@@ -60,10 +60,11 @@ def print_paper(
     colour: Annotated[bool, typer.Option(help="Dice in colour; without, their colours are hatched.")] = True,
     per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips on a sheet.")] = 4,
     player: Annotated[
-        list[str] | None, typer.Option(metavar="PLAYER", help="Whose set list: a name or P001. May be given again.")
+        list[str] | None,
+        typer.Option(metavar="PLAYER", help="The player whose set list is printed: a name or P001. May be repeated."),
     ] = None,
     table: Annotated[
-        list[int] | None, typer.Option(metavar="TABLE", help="Which table's set check. May be given again.")
+        list[int] | None, typer.Option(metavar="TABLE", help="The table whose set check is printed. May be repeated.")
     ] = None,
     game: Annotated[int, typer.Option(help="The game before which sets are checked.")] = 1,
     with_sets: Annotated[bool, typer.Option(help="Publish the sets of the best four in the report.")] = False,
@@ -91,7 +92,11 @@ def print_paper(
 
 
 def _picture(desk: Desk, event: int | None, what: DocumentKind) -> Picture:
-    """The event given on the command line, else the latest; an empty event for documents that need none."""
+    """Load the event given on the command line, or else the latest.
+
+    A document that needs no event gets an empty one if the database has none; for any other document, raises
+    `UserError("paper.no_event")`.
+    """
     if event is None:
         events = desk.events()
         if not events and what in WITHOUT_EVENT:

@@ -1,1 +1,1 @@
-"""Registration on the command line."""
+"""The steps of `irondie-to event run` for players."""

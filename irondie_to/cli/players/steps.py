@@ -1,4 +1,4 @@
-"""Steps of registration: enter and edit players, register sets, check in, drop and return."""
+"""Steps of `irondie-to event run` for players: enter, edit, register sets, check in, drop and return."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def register(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Enter a player and check him in. A set that is not legal is kept as a draft with --no-check-in.
+    """Enter a player and check the player in. With --no-check-in, a set that is not legal is stored as a draft.
 
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
@@ -57,7 +57,7 @@ def check_in(
     late: Late = "nothing",
     as_json: JsonFlag = False,
 ) -> None:
-    """Check players in, so that they are paired; “all” passes over sets that are not legal and names the players.
+    """Check players in so that they are paired. “all” leaves out players whose set is not legal, and names them.
 
     Example: check-in all
     """
@@ -77,7 +77,7 @@ def check_in(
 
 
 def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Take a check-in back.
+    """Undo the check-in of a player.
 
     Example: check-out Zac
     """
@@ -120,7 +120,7 @@ def edit(
 
 
 def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Remove a player who has not been in a round.
+    """Remove a player who has not been in any round.
 
     Example: remove Zac
     """
@@ -129,7 +129,7 @@ def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) ->
 
 
 def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """A player leaves; he stays in the standings.
+    """Drop a player from the rounds to come. The player stays in the standings.
 
     Example: drop Zac
     """
@@ -138,7 +138,7 @@ def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> N
 
 
 def come_back(context: typer.Context, player: Player, late: Late = "nothing", as_json: JsonFlag = False) -> None:
-    """A player who dropped plays again from the next round on.
+    """Let a dropped player play again from the next round on.
 
     Example: return Zac --late loss
     """

@@ -1,1 +1,1 @@
-"""`irondie-to referee`, and the steps that record penalties, rulings and set checks."""
+"""The command group `irondie-to referee`, and the steps of `irondie-to event run` for the referee."""

@@ -1,4 +1,4 @@
-"""`irondie-to referee`: replay recorded games, simulate random games."""
+"""`irondie-to referee`: replays recorded games, simulates random games, and includes the lookup commands."""
 
 from __future__ import annotations
 
@@ -18,19 +18,26 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 from irondie_to.messages.core.words import say
 
-app = CommandApp(no_args_is_help=True, help="Replay games, play random ones, answer duels, look rules up.")
+app = CommandApp(
+    no_args_is_help=True, help="Replay recorded games, play random games, answer questions about duels, look up rules."
+)
 app.command()(duel)
 app.command()(rule)
 
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game record; .jsonl for one a line; - for stdin.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A file with a game record, or with one on each line (.jsonl); - is standard input."
+        ),
+    ],
     as_json: JsonFlag = False,
 ) -> None:
-    """Replay a recorded game by the rules: what happened, where it stands, or the first action that breaks a rule.
+    """Replay a recorded game. Print its log, and its state at the end or the first action that breaks a rule.
 
-    Ends with 0 if every action was legal, 1 if not, 2 if a record cannot be read.
+    The exit code is 0 if every action was legal, 1 if not, 2 if a record cannot be read.
 
     Example: irondie-to referee replay final.json
     """
@@ -71,7 +78,7 @@ def _is_record(line: bytes) -> bool:
 
 
 def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
-    """Answer the record on each non-blank line. Returns the worst of the exit codes."""
+    """Replay the record on each non-blank line and write its outcome. Returns the highest of the exit codes."""
     worst = YES
     for number, line in enumerate(lines, 1):
         if line.strip():
@@ -85,7 +92,7 @@ def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
 
 
 def _verdict(answer: Any) -> int:
-    """The exit code for an answer: 0 legal, 1 illegal, 2 not a readable record."""
+    """The exit code for a replayed game: 0 legal, 1 illegal, 2 not a readable record."""
     if answer["ok"]:
         return YES
     error = answer["error"]
@@ -98,7 +105,7 @@ def _write_log(answer: Any) -> None:
 
 
 def _outcome(answer: Any) -> Phrase:
-    """A sentence about the state of the game, or about the fault of the record."""
+    """The final state of the replayed game as a phrase, or the fault in its record."""
     error, state = answer["error"], answer["state"]
     if error is not None:
         if error["action"] is None:
@@ -127,14 +134,17 @@ def simulate_games(
     members: Annotated[int, typer.Option("--team", min=1, max=9, metavar="N", help="Players a side.")] = 1,
     turns: Annotated[
         int,
-        typer.Option("--turns", min=1, metavar="N", help="Stop a game after so many turns; its players' names say so."),
+        typer.Option(
+            "--turns", min=1, metavar="N", help="Stop a game after this many turns and mark it in the players' names."
+        ),
     ] = 60,
     any_rulings: Annotated[bool, typer.Option("--any-rulings", help="Random rulings instead of the defaults.")] = False,
     as_json: JsonFlag = False,  # noqa: ARG001 - the records are always JSON
 ) -> None:
     """Play random legal games and write their records, one a line.
 
-    Overtime need not end a game, so there is a limit of turns; how many games reached it is said on standard error.
+    Overtime may not end a game, so the number of turns is limited. Standard error shows how many games reached the
+    limit.
 
     Example: irondie-to referee simulate --games 100 --seed 7 > games.jsonl
     """

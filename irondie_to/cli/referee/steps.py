@@ -1,4 +1,4 @@
-"""Steps that record penalties, rulings and set checks."""
+"""Steps of `irondie-to event run` that record penalties, rulings and set checks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,20 @@ from irondie_to.cli.core.session import Player, Session
 _MOST_SECONDS = 3_600
 _MOST_GAMES = 5
 
-Kind = Annotated[NoteKind, typer.Argument(metavar="KIND", help="What is kept on record.")]
-About = Annotated[str | None, typer.Argument(metavar="PLAYER", help="Whom it is for; a ruling may be for nobody.")]
-Table = Annotated[int | None, typer.Option("--table", metavar="N", min=1, max=MOST_TABLE, help="At which table.")]
+Kind = Annotated[NoteKind, typer.Argument(metavar="KIND", help="What to record.")]
+About = Annotated[
+    str | None, typer.Argument(metavar="PLAYER", help="The player concerned; a ruling may concern nobody.")
+]
+Table = Annotated[int | None, typer.Option("--table", metavar="N", min=1, max=MOST_TABLE, help="The table.")]
 Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happened, in words.")]
-Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule it rests on, like TOU-2.")]
+Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, like TOU-2.")]
 Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, its side set after a /.")]
-Game = Annotated[int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="Before which game.")]
-Seconds = Annotated[int, typer.Option("--seconds", metavar="N", min=0, max=_MOST_SECONDS, help="How long it took.")]
+Game = Annotated[
+    int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game before which the set was checked.")
+]
+Seconds = Annotated[
+    int, typer.Option("--seconds", metavar="N", min=0, max=_MOST_SECONDS, help="How long the check took, in seconds.")
+]
 
 
 def note(
@@ -35,7 +41,7 @@ def note(
     rule: Rule = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Keep a penalty or a ruling on record. A lost game or match is lost at once, who is disqualified drops out.
+    """Record a penalty or a ruling. The loss of a game or match takes effect at once; a disqualified player is dropped.
 
     Example: note warning Zac --table 7 --words "slow play" --rule TOU-2
     """
@@ -54,7 +60,7 @@ def check_set(
     words: Words = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Compare what a player presents with the registered set, and keep the check on record.
+    """Compare the dice that a player presents with the registered set, and record the check.
 
     Example: check-set Zac "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --table 7
     """

@@ -1,1 +1,1 @@
-"""Rounds on the command line."""
+"""The steps of `irondie-to event run` for rounds and results."""

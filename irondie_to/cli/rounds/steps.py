@@ -1,4 +1,4 @@
-"""Steps of the rounds: pair, swap, report, correct, clear, cut, undo and redo."""
+"""Steps of `irondie-to event run` for rounds: pair, swap, report, correct, clear, cut, undo and redo."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pair(
     look: Annotated[bool, typer.Option("--look", help="Only show the proposal; publish nothing.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Pair the next Swiss round and publish it. The same event always gets the same proposal.
+    """Pair the next Swiss round and publish it. The same event always gets the same pairings.
 
     Example: pair --look
     """
@@ -41,7 +41,7 @@ def pair(
 
 
 def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag = False) -> None:
-    """Put two players of the round under way in each other's place. The bye is a place too.
+    """Exchange two players of the current round. The bye counts as a place too.
 
     Example: swap Zac Dot
     """
@@ -58,7 +58,7 @@ def report(
     ],
     as_json: JsonFlag = False,
 ) -> None:
-    """Report results of the round under way, or of the knockout. Typed line by line, “12 2-1” alone does it.
+    """Report results of the current round or of the knockout. If you type steps line by line, “12 2-1” is enough.
 
     id: intentional draw. fa, fb: the first or the second player forfeits. dl: both lose.
 
@@ -85,7 +85,7 @@ def correct(
     result: Annotated[str, typer.Argument(metavar="RESULT", help="As for report.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Correct a result of any round. Rounds that are paired already stay as they are.
+    """Correct a result of any round. Pairings of later rounds do not change.
 
     Example: correct 1 12 1-2
     """
@@ -98,7 +98,7 @@ def clear(
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
     as_json: JsonFlag = False,
 ) -> None:
-    """Take back a result of the round under way, or of the knockout.
+    """Remove a result of the current round or of the knockout.
 
     Example: clear 12
     """
@@ -125,14 +125,14 @@ def _replace_result(session: Session, round_name: str, table: int, text: str | N
 def cut(
     context: typer.Context,
     size: Annotated[
-        int | None, typer.Argument(metavar="SIZE", help="As agreed before round 1, if it is given.")
+        int | None, typer.Argument(metavar="SIZE", help="The number of players, as agreed before round 1.")
     ] = None,
     decline: Annotated[
-        list[str] | None, typer.Option(metavar="PLAYER", help="Who declines; the next moves up.")
+        list[str] | None, typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End the Swiss rounds and begin the knockout between the best.
+    """End the Swiss rounds and start the knockout of the best players.
 
     Example: cut 4 --decline Zac
     """
@@ -146,11 +146,12 @@ def cut(
 def undo(
     context: typer.Context,
     step: Annotated[
-        int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal; else your latest one.")
+        int | None,
+        typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Turn back your latest step, or the step of this number, also after a restart.
+    """Undo your latest step or the step with this number, even after a restart.
 
     Example: undo 17
     """
@@ -160,7 +161,7 @@ def undo(
 
 
 def redo(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Do again what was undone last.
+    """Redo the step that was undone last.
 
     Example: redo
     """

@@ -1,1 +1,1 @@
-"""Looking up rules on the command line."""
+"""The commands `irondie-to referee rule` and `irondie-to referee duel`."""

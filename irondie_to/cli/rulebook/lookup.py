@@ -1,4 +1,4 @@
-"""`irondie-to referee duel` and `irondie-to referee rule`: answers for a referee at a table."""
+"""`irondie-to referee duel` and `irondie-to referee rule`: answers a duel and looks up rules for a referee."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def duel(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Tell who wins when one die is thrown against another, what happens, and by which rules.
+    """Show whether a die thrown against another die wins, what happens to both, and which rules apply.
 
     Example: irondie-to referee duel PBa 4 OSw 4
     """
@@ -101,7 +101,7 @@ def rule(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Look a rule, a term or a ruling up; without words, list all rules.
+    """Look up a rule, a term or a ruling. Without words, list all rules.
 
     Example: irondie-to referee rule BON-4
     """

@@ -1,1 +1,1 @@
-"""`irondie-to set`."""
+"""The command group `irondie-to set`."""

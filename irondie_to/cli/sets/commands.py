@@ -1,4 +1,4 @@
-"""`irondie-to set`: check a set, swap dice, compare a presented set with the registered one."""
+"""`irondie-to set`: checks a set, swaps dice, and compares a presented set with the registered one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.cli.core.output import JsonFlag, errors_in_words, exit_with, wri
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
-app = CommandApp(no_args_is_help=True, help="Check sets of dice, swaps, and sets that are presented.")
+app = CommandApp(no_args_is_help=True, help="Check sets of dice, swaps and presented sets.")
 
 SetText = Annotated[
     list[str],
@@ -25,7 +25,7 @@ SetText = Annotated[
 
 @app.command()
 def check(text: SetText, as_json: JsonFlag = False) -> None:
-    """Check a set, with or without its side set, and name every fault at once.
+    """Check a set, with or without its side set, and list all its faults.
 
     Example: irondie-to set check "2xKSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"
     """
@@ -41,7 +41,7 @@ def swap(
     into: Annotated[list[str], typer.Option("--in", metavar="DICE", help='As many of the side set: "GBr RAs".')],
     as_json: JsonFlag = False,
 ) -> None:
-    """Swap dice of the set for as many of the side set, as between two games of a match.
+    """Swap dice of a set for as many of its side set, as between two games of a match, and check the new set.
 
     Example: irondie-to set swap "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs" --out KSm --in RAs
     """
@@ -58,7 +58,7 @@ def compare(
     ],
     as_json: JsonFlag = False,
 ) -> None:
-    """Tell which dice are missing and which are extra in a presented set.
+    """Show which dice are missing from a presented set and which are extra.
 
     Example: irondie-to set compare "2xKSm KAs BNu BBr WPo OSw YFo RRe" "2xKSm KAs BNu BBr WPo OSw YFo BRe"
     """

@@ -1,1 +1,1 @@
-"""`irondie-to swiss`, and standings on the command line."""
+"""The command group `irondie-to swiss`, and the output of calculations behind the standings."""

@@ -1,4 +1,4 @@
-"""`irondie-to swiss`: standings and pairings of a tournament document, without a database."""
+"""`irondie-to swiss`: shows standings and pairs the next round from a tournament document, without a database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.cli.core.output import MOST_SEED, JsonFlag, errors_in_words, wri
 from irondie_to.cli.standings.sums import sums, sums_json
 from irondie_to.messages.core.words import say
 
-app = CommandApp(no_args_is_help=True, help="Standings and pairings from a tournament document.")
+app = CommandApp(no_args_is_help=True, help="Show standings and pair rounds from a tournament document.")
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A tournament document; - is standard input.")]
 
@@ -24,7 +24,7 @@ def standings(
     file: File,
     after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Usually after the last.")] = None,
     explain: Annotated[
-        str | None, typer.Option(metavar="ID", help="Show instead how every value of this player comes about.")
+        str | None, typer.Option(metavar="ID", help="Show instead how each value of this player is calculated.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -72,12 +72,12 @@ def pair(
             metavar="S",
             min=0,
             max=MOST_SEED,
-            help="Draw what the rules leave open from S. Usually the document's seed.",
+            help="The seed for choices that the rules leave open. Default: the document's seed.",
         ),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Pair the next round as well as can be, and say why for every unusual pair.
+    """Pair the next round as well as possible, and give the reason for every unusual pair.
 
     Example: irondie-to swiss pair cup.json --seed 7
     """

@@ -1,4 +1,4 @@
-"""The calculation behind a line of the standings, as lines for the terminal and values for JSON."""
+"""Prints how the values of a player in the standings are calculated, and converts this to values for JSON."""
 
 from __future__ import annotations
 

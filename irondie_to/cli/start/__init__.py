@@ -1,1 +1,1 @@
-"""`irondie-to demo`."""
+"""The command `irondie-to demo`."""

@@ -47,10 +47,13 @@ def demo(
             metavar="S", min=0, max=MOST_SEED, help="The same seed plays the same tournament; drawn if left out."
         ),
     ] = None,
-    out: Annotated[str, typer.Option(metavar="DIR", help="Where its files go; those of an older one go.")] = "demo",
+    out: Annotated[
+        str,
+        typer.Option(metavar="DIR", help="The folder for the files. The files of an earlier demo in it are deleted."),
+    ] = "demo",
     as_json: JsonFlag = False,
 ) -> None:
-    """Play a whole tournament with made-up players, sets and results; leave its PDFs, document and database.
+    """Play a whole tournament with made-up players, sets and results, and save its PDFs, document and database.
 
     Example: irondie-to demo --players 37 --seed 7 --out DIR
     """
@@ -83,7 +86,10 @@ def demo(
 
 
 def _clear(folder: Path) -> None:
-    """Create the folder. If it holds an older demonstration, delete only the files of that demonstration."""
+    """Create the folder, and delete from it the files of an earlier demo, if there are any.
+
+    Other files stay. Raises `UserError("files.unwritable")`.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / _DATABASE).exists():

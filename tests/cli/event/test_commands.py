@@ -186,7 +186,7 @@ def test_help_between_the_steps(evening: Terminal) -> None:
     told = evening("event", "run", "1", typed="help\nhelp drop\n")
     assert (told.code, told.err) == (0, "")
     assert "12 2-1" in told.out
-    assert "A player leaves; he stays in the standings." in told.out
+    assert "Drop a player from the rounds to come." in told.out
     assert "Example: drop Zac" in told.out
 
 
