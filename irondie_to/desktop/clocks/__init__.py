@@ -1,1 +1,1 @@
-"""The Clocks page, on which the referee sees and controls the clocks of a round."""
+"""The Clocks page, on which the referee watches and controls the clocks of a round."""

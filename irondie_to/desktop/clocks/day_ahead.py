@@ -1,4 +1,4 @@
-"""The planned times of the day, which the Clocks page shows while no round is being played."""
+"""The planned times of the event, which the Clocks page shows while no round is being played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class DayAhead(RichLabel):
-    """A list of the times at which the remaining rounds begin and at which the event ends."""
+    """A list of the times at which the remaining rounds start, and the time at which the event ends."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,7 +22,7 @@ class DayAhead(RichLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def show_event(self, picture: Picture | None) -> None:
-        """Show the planned times of an event, or nothing if `picture` is None."""
+        """Show the planned times of an event; None clears the list."""
         if picture is None:
             self.clear()
             return

@@ -1,4 +1,4 @@
-"""The bar that asks the user which time is right after the computer's clock was changed."""
+"""The bar that asks the user for the right time after the computer's clock was changed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from irondie_to.errors import Phrase
 
 
 class DoubtBar(QFrame):
-    """A bar with two buttons, one for each time that the hall clock may have to show.
+    """The bar that asks the user for the right time of the hall clock, while this time is in doubt.
 
-    A click chooses that time. The bar is hidden while there is no doubt about the time.
+    Each of its two buttons shows a possible remaining time and sets the hall clock to it.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -39,7 +39,7 @@ class DoubtBar(QFrame):
         self._dress()
 
     def show_now(self) -> None:
-        """Show the bar with both times if the user has to choose one, otherwise hide it."""
+        """Show the bar with both possible times if the time is in doubt, otherwise hide it."""
         candidates = self._trust.candidates(self._clocks)
         self.setVisible(candidates is not None)
         if candidates is None:

@@ -1,4 +1,4 @@
-"""The Clocks page with the hall clock, the tables that need the referee, and the clock of every table."""
+"""The Clocks page: the hall clock, the tables that need the referee, and the clock of every table."""
 
 from __future__ import annotations
 
@@ -30,11 +30,14 @@ from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.errors import Phrase
 
 _NARROW_PX, _LOW_PX = 900, 600
-"""A page narrower than the first number or lower than the second is folded, in px for a text size of 100 %."""
+"""The page is folded if it is narrower than the first or lower than the second value, in px at a text size of 100 %."""
 
 
 class ClocksPage(Page):
-    """The Clocks page. It is updated every second while it is visible."""
+    """The Clocks page, on which the referee watches and controls the clocks.
+
+    While the page is visible, it is updated every second.
+    """
 
     key: ClassVar[str] = "clocks"
 
@@ -69,14 +72,14 @@ class ClocksPage(Page):
         trust_of(context).changed.connect(self.show_now)
 
     def refresh(self) -> None:
-        """Show the open event in its current state."""
+        """Update the page for the current state of the open event."""
         self.settle.check()
         self.show_now()
         self.plan.show_event(None if self.context.event_id is None else self.context.picture)
         self._fold()
 
     def show_now(self) -> None:
-        """Show the clocks at the current second, or the planned times of the day while no round is being played."""
+        """Show the clocks at the current second, or the planned times if no round is being played."""
         self._faces = faces = self._clocks.faces()
         self.tables.show_faces(faces)
         self.doubt.show_now()
@@ -110,19 +113,19 @@ class ClocksPage(Page):
         self.pause_action.setText(say(Phrase("clocks_page.start_or_pause")))
 
     def help(self) -> Phrase:
-        """The help text of the page: its purpose and its keys."""
+        """Return the help text of the page: its purpose and its keys."""
         return Phrase("clocks_page.help")
 
     def focus_first(self) -> None:
-        """Focus the tables or, if the page shows none, the first button."""
+        """Focus the grid of tables or, if it is not shown, the first enabled widget of the page."""
         stops = (stop for stop in stops_of(self) if stop.isEnabled())
         first = self.grid if self.stack.currentWidget() is self.grid else next(stops, self)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Choose the table that needs the referee most.
+        """Choose the table that needs the referee most urgently.
 
-        If no table needs the referee, no table is chosen, so that the key S applies to all tables.
+        If no table needs the referee, no table is chosen, so that the key S starts games at all tables.
         """
         super().showEvent(event)
         if not event.spontaneous():
@@ -131,7 +134,7 @@ class ClocksPage(Page):
                 self.grid.choose(self._faces.needs[0].face.card.table)
 
     def show_found(self, what: str) -> None:
-        """Choose the table with this number."""
+        """Choose the table with this number, after the filter is set to show all tables."""
         self.which.choose_all()
         self.show_now()
         if what.isdecimal():
@@ -141,7 +144,7 @@ class ClocksPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle a key that no field has used.
 
-        Esc clears the choice of a table, + begins extra time, and a letter focuses the button for that key.
+        Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button for that key.
         """
         text = event.text().upper()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
@@ -154,13 +157,13 @@ class ClocksPage(Page):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the page if it is narrow or low, and close the buttons of a table, because its tile may have moved."""
+        """Fold the page if it is now narrow or low, and close the buttons of a table, whose tile may have moved."""
         self._fold()
         super().resizeEvent(event)
         self.tables.buttons.close_up()
 
     def _press(self, key: str) -> bool:
-        """Focus the button for this letter, so that Enter presses it. Returns False if the letter has no meaning."""
+        """Focus the button for this letter, so that Enter presses it. Return False if the letter has no use here."""
         if self._faces is None or self.hall.hall is None:
             return False
         if key == START and self._starts_everywhere:
@@ -175,7 +178,7 @@ class ClocksPage(Page):
 
     @property
     def _starts_everywhere(self) -> bool:
-        """Whether the key S starts games at all tables, instead of a game at the chosen table only."""
+        """Whether the key S starts games at all tables and not only at the chosen one."""
         hall = self.hall.hall
         is_ready = hall is not None and hall.state is HallState.READY
         return is_ready or (self.grid.table is None and bool(self.hall.to_begin))
@@ -187,7 +190,7 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
-        """Show the current meaning of the key S on its button."""
+        """Update the text of the button for the key S with the current effect of this key."""
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
@@ -217,7 +220,7 @@ class ClocksPage(Page):
         column.addWidget(self.head)
         column.addWidget(Hairline(self))
         column.addLayout(row, 1)
-        column.addWidget(self.doubt)  # at the bottom, because it appears by itself and must not move other buttons
+        column.addWidget(self.doubt)  # at the bottom, so that it moves no buttons when it appears by itself
 
     def _connect(self) -> None:
         self.pause_action = QAction(self)

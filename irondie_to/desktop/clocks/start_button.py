@@ -1,4 +1,4 @@
-"""The button at the top of the Clocks page that shows the current meaning of the key S."""
+"""The button at the top of the Clocks page for the key S, with the current effect of this key as its text."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ class _Meaning(NamedTuple):
 
 
 class StartButton(EnterButton):
-    """The button for the key S.
+    """The button for the key S, which starts games. Its text is the current effect of the key.
 
-    It is hidden before the hall clock is started, because the panel of the hall clock then has a button for S.
+    It is hidden before the hall clock is started, because the hall clock panel then has a button for S, and after the
+    round.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -34,7 +35,10 @@ class StartButton(EnterButton):
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
     ) -> None:
-        """Show the effect of S on the chosen table or, if `face` is None, on all tables in `to_begin`."""
+        """Show the effect of S on the chosen table (`face`) or, if `face` is None, on all tables in `to_begin`.
+
+        `action` is the action of S at the chosen table. If S has no effect, the button is disabled.
+        """
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
         meaning = _for_all(to_begin) if face is None else _for_table(face, action)
         words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)

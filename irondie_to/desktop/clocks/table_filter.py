@@ -1,4 +1,4 @@
-"""The buttons that choose which tables the Clocks page shows."""
+"""The buttons that filter the tables on the Clocks page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ALL, _RUNNING, _NEEDING = "all", "running", "needing"
 
 
 class TableFilter(Segments):
-    """Buttons for all tables, for those that still play, and for those that need the referee, each with a count."""
+    """Buttons that choose all tables, the tables still playing or those that need the referee, each with a count."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context.theme, (_ALL, _RUNNING, _NEEDING), parent)
@@ -21,12 +21,12 @@ class TableFilter(Segments):
 
     @property
     def empty_text(self) -> str:
-        """The sentence that is shown if no table passes the filter."""
+        """The sentence shown if no table passes the filter."""
         is_needing = self.key == _NEEDING
         return self._context.say(Phrase("clocks_page.none_needing" if is_needing else "clocks_page.none_running"))
 
     def show_counts(self, faces: ClockFaces) -> None:
-        """Show on each button how many tables pass its filter."""
+        """Update the number of tables on each button."""
         counts = {_ALL: len(faces.tables), _RUNNING: faces.running, _NEEDING: len(faces.needs)}
         for key, count in counts.items():
             words = self._context.say(Phrase(f"clocks_page.{key}", {"count": count}))

@@ -1,4 +1,4 @@
-"""The line below the hall clock with the start of the clock, the match time, and the time at which it ends."""
+"""The line below the hall clock with the clock's start, the match time, and the end or the pause."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class HallDates(RichLabel):
-    """A line with the start of the clock and the match time, and with its end or the duration of the pause."""
+    """A line with the start of the hall clock, the match time, and the end of that time or the length of the pause."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,11 +20,11 @@ class HallDates(RichLabel):
         self.setWordWrap(True)
 
     def show_no_round(self) -> None:
-        """Show a sentence which says that no round is being played."""
+        """Show the sentence that no round is being played."""
         self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
-        """Show the times of this hall clock."""
+        """Show the start, the match time, and the end or the pause of a hall clock."""
         say = self._context.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:

@@ -1,4 +1,4 @@
-"""The figures of a clock, which are as large as the width of their column allows."""
+"""The figures of a clock, whose size follows the width of their column."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.core.theme import Theme
 
-_CLOSER = 0.04  # the space removed between large figures, as a fraction of their height
+_CLOSER = 0.04  # how much closer large figures are set, as a fraction of the font size
 
 
 class ClockFigures(QWidget):
     """A label for the figures of a clock.
 
-    The font size is `size` px for a text size of 100 %, or smaller if the widget is too narrow for it.
+    The font size is `size` px at a text size of 100 %, or smaller if the widget is too narrow for it.
     """
 
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
@@ -27,7 +27,7 @@ class ClockFigures(QWidget):
         theme.changed.connect(self._dress)
 
     def show_text(self, text: str, ink: str = "text") -> None:
-        """Show this text in the colour of the theme with the token `ink`."""
+        """Show a text in the theme's colour with the token `ink`."""
         if (text, ink) == (self.text, self._ink):
             return
         wider = len(text) != len(self.text)
@@ -38,19 +38,19 @@ class ClockFigures(QWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Return True, because the figures are smaller in a narrow column."""
+        """Return True, because the figures are smaller in a narrower column."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that the figures need at this width, with a little space around them."""
+        """Return the height in px that the figures need at this width in px."""
         return round(self._font_for(width).pixelSize() * 0.95)
 
     def sizeHint(self) -> QSize:
-        """Return the height of the figures at their full size."""
+        """Return the height of the figures at full size. The width is 0, because any width will do."""
         return QSize(0, round(self._theme.px(self._size) * 0.95))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the figures, beginning at the left edge."""
+        """Paint the figures, starting at the left edge."""
         font = self._font_for(self.width())
         metrics = QFontMetrics(font)
         bearing = metrics.leftBearing(self.text[0]) if self.text else 0

@@ -1,4 +1,4 @@
-"""The panel with the hall clock, its buttons, and the list of the tables that need the referee."""
+"""The panel with the hall clock, the buttons for it, and the list of the tables that need the referee."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUS
 
 
 class HallPanel(QFrame):
-    """The panel on the left side of the Clocks page.
+    """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page.
 
-    `action_wanted` is emitted with a table and the key of an action when the user presses the button for that action.
-    `table_chosen` is emitted with a table when the user clicks its row.
+    `action_wanted` is emitted with a table and the key of an action when the user presses the button of that action in
+    the list. `table_chosen` is emitted with a table when the user clicks its row.
     """
 
     action_wanted = Signal(int, str)
@@ -97,7 +97,7 @@ class HallPanel(QFrame):
         self._dress()
 
     def show_beside(self, panel: QWidget) -> None:
-        """Add a panel that takes the place of the list of tables while the panel is visible."""
+        """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
         self._beside = panel
         self._panel = FittingArea(self._context.theme, panel, self, least=150)
         self._panel.setFrameShape(QFrame.Shape.NoFrame)
@@ -106,7 +106,11 @@ class HallPanel(QFrame):
             widget.hide()
 
     def fold(self, *, narrow: bool, low: bool) -> None:
-        """Place the widgets below each other if the page is narrow, and hide the line about the screen if it is low."""
+        """Adapt the panel to the size of the page.
+
+        On a narrow page, the panel is narrower and its widgets are placed below each other. On a low page, the line
+        about the players' screen is hidden.
+        """
         self._low = low
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
         self.needs.fold(narrow=narrow)
@@ -115,19 +119,19 @@ class HallPanel(QFrame):
 
     @property
     def hall(self) -> HallFace | None:
-        """The visible hall clock, None while no round is being played."""
+        """The visible hall clock, None if no round is being played."""
         return None if self._faces is None else self._faces.hall
 
     @property
     def to_begin(self) -> tuple[int, ...]:
-        """The tables that can start the first game of their match now; none while the clock is paused."""
+        """The tables at which the first game of the match can start now; empty while the hall clock is paused."""
         hall = self.hall
         if self._faces is None or hall is None or hall.state is HallState.PAUSED:
             return ()
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the clocks in their current state. `table` is the chosen table, None if no table is chosen."""
+        """Show the current state of the clocks. `table` is the chosen table, None if no table is chosen."""
         self._faces = faces
         hall = self.hall
         self._hold_list()
@@ -143,7 +147,7 @@ class HallPanel(QFrame):
             return
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
         words = [self._context.say(phrase) for phrase in of_round]
-        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # for knockout rounds
+        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # names of knockout rounds
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)
@@ -151,7 +155,7 @@ class HallPanel(QFrame):
         self._show_needs(faces, table)
 
     def toggle(self) -> None:
-        """Start, pause or resume the hall clock."""
+        """Start, pause or resume the hall clock, depending on its state."""
         hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None or hall.state is HallState.FINISHED:
             return
@@ -164,9 +168,9 @@ class HallPanel(QFrame):
             self._context.commands.do(PauseHall(event_id, at))
 
     def start_with_games(self) -> None:
-        """Start the hall clock together with the first game at every table.
+        """Start the hall clock together with game 1 at every table.
 
-        If the clock is already running, start the first game at those tables that can still start it.
+        If the hall clock has already been started, start game 1 at the tables in `to_begin`.
         """
         hall, event_id = self.hall, self._context.event_id
         if hall is None or event_id is None:
@@ -178,7 +182,7 @@ class HallPanel(QFrame):
             self._context.commands.do(ShowSets(event_id, at, tables))
 
     def adjust(self, minutes: int) -> None:
-        """Make the match time of the round longer by this number of minutes, or shorter if the number is negative."""
+        """Change the match time of the round by this number of minutes; a negative number shortens it."""
         if self.hall is not None and self._context.event_id is not None:
             self._context.commands.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
 
@@ -217,13 +221,13 @@ class HallPanel(QFrame):
     def _show_with_games(self, table: int | None) -> None:
         """Show or hide the button that starts game 1 at several tables.
 
-        It is visible before the hall clock is started. After that it is visible only if a table is chosen and several
-        tables can still start game 1, because otherwise the button at the top of the page does the same.
+        It is visible before the hall clock is started. After that, it is visible only if a table is chosen and several
+        tables can still start game 1; otherwise the button at the top of the page has the same effect.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1
         policy = self.with_games.sizePolicy()
-        policy.setRetainSizeWhenHidden(several and not self._low)  # so that nothing moves when a table is chosen
+        policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
         self.with_games.setSizePolicy(policy)
         self.with_games.setVisible(waits or (several and table is not None))
         name = "with_games" if waits else "games_everywhere"
@@ -232,7 +236,7 @@ class HallPanel(QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """List the clocks of other knockout rounds that are being played at the same time."""
+        """List the clocks of other knockout rounds in play, and offer to start the first one that is not started."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []
@@ -248,12 +252,12 @@ class HallPanel(QFrame):
             self.start_other.setText(say(Phrase("clocks_page.start_other", {"round": round_named(waiting.round_name)})))
 
     def _on_start_other(self) -> None:
-        """Start the clock of the first round whose clock is not started yet."""
+        """Start the clock of the first round in play whose clock is not started yet."""
         if self._context.event_id is not None:
             self._context.commands.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
 
     def _arrange(self) -> None:
-        """Place the buttons below each other if their texts are too long for one row."""
+        """Place widgets below each other where their texts are too long for one row."""
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         controls = self._fits(self.main, self.less, self.more, self.sound)
         self._controls.setDirection(across if controls else down)
@@ -280,7 +284,7 @@ class HallPanel(QFrame):
         self.no_needs.setVisible(self.needs.is_empty and free)
 
     def _hold_list(self) -> None:
-        """Fix the height of the widgets above the list while the user points at it, so that it does not move."""
+        """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""
         if not self.needs.is_pointed_at:
             release_height(self.above)
         elif not has_held_height(self.above):

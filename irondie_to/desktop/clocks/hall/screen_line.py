@@ -1,4 +1,4 @@
-"""The line below the hall clock about the content of the players' screen."""
+"""The line in the hall clock panel that describes the content of the players' screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenLine(QWidget):
-    """A text about the content of the players' screen, with buttons to change it and to turn the screen on or off."""
+    """A line that describes the content of the players' screen, with buttons to change it and to switch the screen."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class ScreenLine(QWidget):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Place the buttons below the text if there is no space for them beside it."""
+        """Place the buttons below the text (`narrow`) or beside it."""
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 

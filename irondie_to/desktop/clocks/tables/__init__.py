@@ -1,1 +1,1 @@
-"""The tiles, buttons and lists of tables on the Clocks page."""
+"""The tiles, the buttons and the lists for the tables on the Clocks page."""

@@ -1,4 +1,4 @@
-"""The actions that are possible at a table, each with a key, a text for its button, and a command."""
+"""The actions that are possible at a table, each with a key, a text and a command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "
 DRAWN = "D"
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 KEYS_OF_TABLES = frozenset({START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, *WINNERS})
-"""All keys that can have a meaning at a table."""
+"""All keys of actions that can be possible at a table."""
 
 _PLAYED = {TableState.RUNNING, TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}
@@ -26,8 +26,8 @@ _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}
 class TableAction(NamedTuple):
     """An action that is possible at a table.
 
-    `command` is a function that takes a wall time in ms since 1970 and returns the command. It is None for an action
-    that opens a panel or a page.
+    `words` is the text of its button. `command` is a function that returns the command for a wall time in ms since
+    1970. It is None for an action that opens a panel or a page.
     """
 
     key: str
@@ -36,7 +36,7 @@ class TableAction(NamedTuple):
 
 
 def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
-    """Return the actions that are possible at a table now, the most likely one first."""
+    """Return the actions that are possible at a table now, in the order of their buttons: the most likely first."""
     table = face.card.table
     found: list[TableAction] = []
     if face.state is TableState.FINISHED:
@@ -62,7 +62,7 @@ def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
 
 
 def begins_first(face: TableFace) -> bool:
-    """Return whether the table can start the first game of its match now."""
+    """Return whether the first game of the match can start at the table now."""
     return _can_begin(face) and not sum(face.card.games) and face.paused_ms is None and not face.hall_paused
 
 

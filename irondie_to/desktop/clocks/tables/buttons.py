@@ -1,4 +1,4 @@
-"""The large buttons beside the tile of a table, for the actions that are possible there and for extra time."""
+"""The panel beside the tile of a table, with large buttons for the possible actions and for extra time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SIDE, _GAP = 12, 8
 class Choice:
     """The key and the text of a large button.
 
-    If its action is no longer `possible`, the button keeps its place but is disabled.
+    If its action is no longer possible, `possible` is false: the button stays in its place but is disabled.
     """
 
     key: str
@@ -38,7 +38,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """The content of the buttons of a table. The buttons for extra time are visible if `has_extra` is True."""
+    """The choices offered for a table, and whether the buttons for extra time are visible (`has_extra`)."""
 
     table: int
     choices: tuple[Choice, ...]
@@ -46,7 +46,10 @@ class TableChoices:
 
 
 def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) -> tuple[Choice, ...]:
-    """Return a choice for each action. Choices in `before` keep their places, and new ones follow them."""
+    """Return a choice for each action. Choices in `before` come first, in the same order; new ones follow.
+
+    A choice in `before` whose action is no longer possible is included with `possible` set to False.
+    """
     now = {(action.key, action.words): Choice(action.key, action.words) for action in actions}
     held = [now.pop((one.key, one.words), replace(one, possible=False)) for one in before]
     return (*held, *now.values())
@@ -55,8 +58,9 @@ def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) ->
 class TableButtons(QFrame):
     """The panel with the buttons of one table. Esc closes it.
 
-    `wanted` is emitted with the table and the key of an action when the user presses its button, `extra_wanted` with
-    the table and a number of minutes for a button for extra time.
+    `wanted` is emitted with the table and the key of an action when the user presses the button of that action.
+    `extra_wanted` is emitted with the table and a number of minutes when the user presses a button for extra time.
+    `closed` is emitted when the panel is closed.
     """
 
     wanted = Signal(int, str)
@@ -90,13 +94,13 @@ class TableButtons(QFrame):
 
     @property
     def table(self) -> int:
-        """The table whose buttons are shown, 0 if none have been shown yet."""
+        """The table whose buttons are in the panel, 0 before the panel is first opened."""
         return self._shown.table
 
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
-        """Show the actions that are possible at this table now.
+        """Fill the panel with the actions that are possible at this table now.
 
-        While the panel is open, no button changes its place, so that a click never hits another button than intended.
+        While the panel is open for the table, no button changes its place, so that a click never hits the wrong button.
         """
         table = face.card.table
         is_open = self.isVisible() and table == self.table
@@ -113,7 +117,7 @@ class TableButtons(QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel beside the tile and inside `room`, both given in coordinates of the parent widget."""
+        """Open the panel below or above the tile and inside `room`, both in coordinates of the parent widget."""
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))
@@ -126,13 +130,13 @@ class TableButtons(QFrame):
         self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def focus_on(self, key: str) -> None:
-        """Focus the button for this key, or the first button if there is none for this key."""
+        """Focus the button for this key, or the first button if no possible action has the key."""
         choices = self._shown.choices
         place = next((place for place, choice in enumerate(choices) if choice.possible and choice.key == key), 0)
         self.buttons[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_up(self) -> None:
-        """Close the panel."""
+        """Close the panel and emit `closed`, if it is open."""
         if self.isVisible():
             self.hide()
             self.closed.emit()
@@ -147,7 +151,7 @@ class TableButtons(QFrame):
         self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the panel on Esc, and move between the buttons on Up and Down. The page handles letters."""
+        """Close the panel on Esc, and move between the buttons on Up and Down. The page handles all other keys."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -157,7 +161,7 @@ class TableButtons(QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Show all choices. Buttons whose texts contain no names are placed two in a row if they fit."""
+        """Update and arrange the buttons. Those whose texts contain no names are placed in pairs if the texts fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
@@ -189,7 +193,7 @@ class TableButtons(QFrame):
         return lambda: self.wanted.emit(self.table, self._shown.choices[place].key)
 
     def _grow(self) -> None:
-        """Make the panel higher for new choices, or close it if there is no space below."""
+        """Enlarge the panel for added buttons, or close it if there is not enough space below."""
         height = self.sizeHint().height()
         if height > self.height() and self.y() + height > self._page.height():
             self.close_up()

@@ -1,4 +1,4 @@
-"""Carries out the actions that are possible at the tables of the Clocks page."""
+"""The control that runs the actions of tables on the Clocks page."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from irondie_to.errors import UserError
 
 
 class TableControl(QObject):
-    """Carries out actions at tables, and opens the panel with the buttons of a table beside its tile.
+    """Runs the actions of tables, and opens the panel with the buttons of a table beside its tile.
 
-    An action that is not possible now is refused with a message. `settling` is emitted after the panel for the end of
-    the match time was opened.
+    An action that is not possible now is refused with a message. `settling` is emitted after the user asked to settle a
+    match whose time is over.
     """
 
     settling = Signal()
@@ -36,7 +36,7 @@ class TableControl(QObject):
         grid.opened.connect(self._toggle)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Set the current clocks. The open panel of buttons is updated, or closed if its table no longer exists."""
+        """Set the current clocks, and update the open panel of buttons, or close it if its table no longer exists."""
         self._faces = faces
         if not self.buttons.isVisible():
             return
@@ -52,11 +52,11 @@ class TableControl(QObject):
         return next((face for face in tables if face.card.table == table), None)
 
     def action(self, face: TableFace, key: str) -> TableAction | None:
-        """Return the action of a key at a table, None if the key has no meaning there now."""
+        """Return the action with this key at a table, None if it is not possible there now."""
         return next((action for action in self._actions(face) if action.key == key), None)
 
     def do(self, table: int | None, key: str) -> None:
-        """Carry out the action of a key at a table."""
+        """Run the action with this key at a table. If that is impossible, the message bar shows the reason."""
         face = self.face(table)
         if face is None or table is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
@@ -74,14 +74,14 @@ class TableControl(QObject):
                 self.buttons.close_up()
 
     def begin_result(self, digit: str) -> bool:
-        """Begin a result with this digit on the page for results. Returns False while no round is being played."""
+        """Start a result with this digit on the page for results. Return False if no round is being played."""
         if self._faces is None or self._faces.hall is None:
             return False
         self._context.navigation.enter_text(results_page(self._context.picture), digit)
         return True
 
     def go_to(self, table: int | None, key: str) -> None:
-        """Focus the button for a key at a table. If the key only opens a panel or a page, open that at once."""
+        """Focus the button for a key at a table, or run an action that only opens a panel or a page at once."""
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in {SETTLE, RESULT}:
             self.do(table, key)
@@ -90,7 +90,7 @@ class TableControl(QObject):
         self.buttons.focus_on(key)
 
     def give_extra(self, table: int, minutes: int) -> bool:
-        """Give a table extra time, in minutes; table 0 means the chosen table. Returns False if that is refused."""
+        """Give a table extra time, in minutes; table 0 stands for the chosen table. Return False if this is refused."""
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
@@ -102,7 +102,7 @@ class TableControl(QObject):
         return True
 
     def _settle(self, table: int) -> None:
-        """Open the panel that leads from the end of the match time to a result."""
+        """Open the panel that guides the referee from the end of the match time to a result."""
         self.buttons.close_up()
         self._grid.choose(table)
         is_open = self._settle_panel.open_for(table)
@@ -115,7 +115,7 @@ class TableControl(QObject):
         return () if event_id is None else actions_of(face, event_id)
 
     def _toggle(self, table: int) -> None:
-        """Open the panel with the buttons of a table, or close it if it is open for that table."""
+        """Open the panel with the buttons of a table, or close it if it is already open for this table."""
         face = self.face(table)
         if face is None or (self.buttons.isVisible() and self.buttons.table == table):
             self.buttons.close_up()

@@ -1,4 +1,4 @@
-"""The field for extra time, in which `7 +3` gives three more minutes to table 7."""
+"""The field for extra time: the line `7 +3` gives table 7 three more minutes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _EXAMPLE = "7 +3"
 
 
 class ExtraField(QLineEdit):
-    """A text field for extra time.
+    """The field in which the user types extra time for a table.
 
-    `wanted` is emitted with a table (0 for the chosen table) and a number of minutes, which is negative if extra time
-    is to be taken back. `left` is emitted when Esc is pressed.
+    `wanted` is emitted with a table (0 for the chosen table) and a number of minutes, which is negative to take extra
+    time back. `left` is emitted when Esc is pressed.
     """
 
     wanted = Signal(int, int)
@@ -40,7 +40,7 @@ class ExtraField(QLineEdit):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the hint at the right end of the field if the field is empty and the hint fits."""
+        """Draw the field and, if it is empty and wide enough, the hint at its right end."""
         super().paintEvent(event)
         if self.text():
             return
@@ -54,7 +54,7 @@ class ExtraField(QLineEdit):
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Empty and leave the field on Esc."""
+        """On Esc, clear the field and emit `left`."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.left.emit()
@@ -70,5 +70,5 @@ class ExtraField(QLineEdit):
         self.wanted.emit(int(found[1] or 0), minutes)
 
     def fold(self, *, narrow: bool) -> None:
-        """Make the field narrower if the window is narrow."""
+        """Set the width of the field, which is smaller on a narrow page."""
         self.setFixedWidth(self._context.theme.px(96 if narrow else 212))

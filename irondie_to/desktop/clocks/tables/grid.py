@@ -1,4 +1,4 @@
-"""The tiles of the tables of a round, in the order of the table numbers. Only changed tiles are painted again."""
+"""The grid of the tiles of all tables of a round, by table number. Only changed tiles are painted again."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile
 from irondie_to.desktop.core.context import WindowContext
 
 _FRAME_PX = 2
-"""The width in px of the frame that shows the focus even while no table is chosen."""
+"""The width in px of the frame around the grid, which shows the focus even if no table is chosen."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class TilesModel(QAbstractListModel):
-    """The model of the visible tiles."""
+    """The model of the tiles that pass the filter of the page."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of visible tiles."""
+        """Return the number of tiles."""
         return 0 if parent.isValid() else len(self.tiles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the content of a tile in one line for screen readers, or the names and the label as its tooltip."""
+        """Return the content of a tile in one line, for screen readers, or the tooltip with the names and the label."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             tile = self.tiles[index.row()]
             names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
@@ -57,9 +57,9 @@ class TilesModel(QAbstractListModel):
         return None
 
     def show(self, tiles: tuple[Tile, ...]) -> list[tuple[int, bool]]:
-        """Show these tiles. Returns the rows to paint again, each with whether only its figures have changed.
+        """Replace the tiles, and return the rows to paint again, each with True if only the clock figures have changed.
 
-        If the tables are not the same as before, the model is reset and the list is empty.
+        If the tables are not the same as before, the model is reset and the returned list is empty.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -78,7 +78,7 @@ class TilesModel(QAbstractListModel):
         return changed
 
     def row_of(self, table: int) -> int | None:
-        """Return the row of a table, None if the table is not visible."""
+        """Return the row of a table, None if the table has no tile."""
         return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
@@ -101,7 +101,7 @@ class _TileDelegate(QStyledItemDelegate):
 
 
 class ClockGrid(QListView):
-    """The grid of the tiles.
+    """The grid of the tiles, in which the user chooses a table.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
     table to which keys now apply, None if no table is chosen.
@@ -135,7 +135,7 @@ class ClockGrid(QListView):
         self._dress()
 
     def model(self) -> TilesModel:
-        """Return the model of the tiles."""
+        """Return the model of the tiles. Unlike Qt's method, this one has a precise return type."""
         return self._tiles
 
     @property
@@ -155,7 +155,7 @@ class ClockGrid(QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Schedule the visible ones of these rows to be painted again."""
+        """Schedule those of these rows for painting that are inside the viewport."""
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:
@@ -173,7 +173,7 @@ class ClockGrid(QListView):
             self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the scheduled rows, or let Qt paint everything if other areas need painting too."""
+        """Paint only the scheduled rows. If other areas need painting too, Qt paints everything."""
         due, self._due = self._due, {}
         if not due or not event.region().subtracted(self._due_region).isEmpty():
             super().paintEvent(event)
@@ -188,7 +188,7 @@ class ClockGrid(QListView):
                     self.painter_of_tiles.paint(painter, where, self._tiles.tiles[row], chosen=row == current)
 
     def choose(self, table: int) -> bool:
-        """Choose a table and scroll to its tile. Returns False if the table is not visible."""
+        """Choose a table and scroll to its tile. Return False if the table has no tile."""
         row = self._tiles.row_of(table)
         if row is None:
             return False
@@ -197,21 +197,21 @@ class ClockGrid(QListView):
         return True
 
     def tile_area(self, cell: QRect) -> QRect:
-        """Return the area of a tile inside its cell of the grid."""
+        """Return the rectangle of a tile inside its cell of the grid."""
         gap = self._context.theme.px(GAP)
         return cell.adjusted(gap // 2 + 1, gap // 2, -(gap // 2), -(gap // 2))
 
     def choose_none(self) -> None:
-        """Choose no table."""
+        """Clear the choice of a table."""
         self.setCurrentIndex(QModelIndex())
 
     def where(self, table: int) -> QRect:
-        """Return the area of a table's tile in the viewport, an empty one if the table is not visible."""
+        """Return the rectangle of a table's tile in the viewport, an empty rectangle if the table has no tile."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Take the focus without choosing a table, although Qt would choose one."""
+        """Take the focus and leave the choice empty if it was empty; Qt would choose the first table."""
         was_none = not self.currentIndex().isValid()
         super().focusInEvent(event)
         if was_none:
@@ -229,7 +229,7 @@ class ClockGrid(QListView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Emit `chosen`, and paint the ring around the chosen tile again."""
+        """Emit `chosen`, and repaint the old and the new tile with the space for the ring around them."""
         super().currentChanged(current, previous)
         for index in (current, previous):
             if index.isValid():
@@ -242,7 +242,10 @@ class ClockGrid(QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Set the columns together with the scroll bar, because Qt would reserve space for a hidden scroll bar."""
+        """Set the column width and the visibility of the scroll bar together.
+
+        Qt would reserve space for the scroll bar even while it is hidden.
+        """
         px, count = self._context.theme.px, len(self._tiles.tiles)
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1

@@ -1,4 +1,4 @@
-"""The list of the tables that need the referee, each with a reason, the rules that apply and a button."""
+"""The list of the tables that need the referee, each with the reason, the rules that apply and a button."""
 
 from __future__ import annotations
 
@@ -24,26 +24,27 @@ KEYS = {
     NeedAction.GO_ON: GO_ON,
     NeedAction.SETTLE: SETTLE,
 }
-"""The key that presses the button of a line."""
+"""The key for the button of a row, by the action that the table needs."""
 
 _MOST = 20
-"""The largest number of visible lines.
+"""The largest number of rows.
 
-At the end of the match time, more tables can need the referee. Their tiles show it.
+At the end of the match time, more tables may need the referee; their tiles show this.
 """
 
 _HELD_S = 10.0
-"""For how many seconds the rows keep their places while the mouse pointer rests on the list."""
+"""For this number of seconds, the rows stay in place while the mouse pointer rests on the list."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
 
 @dataclass(frozen=True, slots=True)
 class NeedLine:
-    """The content of a row, and the effect of its button.
+    """The content of a row, and the action of its button.
 
-    `key` is the key for the button; `has_key` is True if the key applies to this row now. `is_done` is True if the
-    table no longer needs this action: its row then keeps its place, disabled, while the mouse pointer is over the list.
+    `key` is the key for the button; `has_key` is true if pressing the key applies to this row now. `is_first` is true
+    for the top row. `is_done` is true if the table no longer needs this action: the row then stays in place, disabled,
+    while the mouse pointer is over the list.
     """
 
     table: int
@@ -60,7 +61,7 @@ class NeedLine:
 
 
 class NeedRow(QFrame):
-    """The row of a table.
+    """The row of a table that needs the referee.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
     with the table when the user clicks the row.
@@ -96,33 +97,33 @@ class NeedRow(QFrame):
         self._show()
 
     def fold(self, *, narrow: bool) -> None:
-        """Place the button below the text if the column is narrow."""
+        """Place the button below the text (`narrow`) or beside it."""
         directions = QBoxLayout.Direction
         self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def hold(self, width: int) -> None:
-        """Fix the height that the current text needs at this width in px, even if the text changes."""
+        """Fix the height of the row at the value its current text needs at this width in px."""
         if not has_held_height(self):
             for layout in (self._inner, self._outer):
-                layout.invalidate()  # because Qt may not have computed the layout for the latest text yet
+                layout.invalidate()  # Qt may not have computed the layout for the latest text yet
             hold_height(self, self.heightForWidth(width))
             if self._inner.direction() == QBoxLayout.Direction.TopToBottom:
                 inside = width - self.number.width() - self._outer.contentsMargins().right()
                 hold_height(self.words, self.words.heightForWidth(inside))  # a higher text would push the button down
 
     def release(self) -> None:
-        """Let the height depend on the text again."""
+        """Let the height follow the text again."""
         for widget in (self.words, self):
             release_height(widget)
 
     def show_line(self, line: NeedLine) -> None:
-        """Show this line if it differs from the visible one."""
+        """Replace the content of the row, unless it is the same."""
         if line != self.line:
             self.line = line
             self._show()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit `chosen` with the table of the row."""
+        """Emit `chosen` with the table of the row, unless the row is done."""
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
@@ -133,7 +134,7 @@ class NeedRow(QFrame):
         edge = "0" if line.is_first else f"1px solid {theme.colour('line').name()}"
         colour = theme.colour(ground or "surface").name()
         self.setStyleSheet(f"#needRow {{ background: {colour}; border: 0; border-top: {edge}; }}")
-        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # so that four digits fit
+        self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # four digits need a smaller font
         self.number.setFixedWidth(theme.px(54))
         self.number.setText(str(line.table))
         self.number.setStyleSheet(f"color: {theme.colour(ink).name()};")
@@ -163,7 +164,7 @@ class NeedRow(QFrame):
 
 
 class NeedList(FittingArea):
-    """The list of the tables that need the referee most urgently.
+    """The list of the tables that need the referee, the most urgent first.
 
     `wanted` is emitted with the table and the key of a button when the user presses the button. `chosen` is emitted
     with the table of a row when the user clicks the row.
@@ -202,11 +203,11 @@ class NeedList(FittingArea):
             row.fold(narrow=narrow)
 
     def show_needs(self, needs: Sequence[Need], table: int | None) -> None:
-        """Show these tables.
+        """Update the rows. `table` is the chosen table, None if no table is chosen.
 
-        Keys apply to the chosen table `table` or, if none is chosen, to the first table with a button for the key.
-        While the user points at the list, no row changes its place, its height or the action of its button, so that no
-        click has another effect than intended.
+        Keys apply to the chosen table or, if none is chosen, to the first table with a button for the key. While the
+        user points at the list, no row changes its place, its height or the action of its button, so that every click
+        has the intended effect.
         """
         self._needs, self._table = needs, table
         self._show(self._lines if self.is_pointed_at else ())
@@ -218,12 +219,12 @@ class NeedList(FittingArea):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list shows no rows, not even rows of tables that no longer need the referee."""
+        """Whether the list has no rows, including disabled rows of tables that no longer need the referee."""
         return not self._lines
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and was moved or clicked in the last few seconds."""
+        """Whether the mouse pointer is over the list and was moved or clicked within the last `_HELD_S` seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
@@ -254,7 +255,7 @@ class NeedList(FittingArea):
         self.more.setVisible(rest > 0)
         if rest:
             self.more.setText(self._context.say(Phrase("clocks_page.more_needs", {"count": rest})))
-        if before:  # Qt scrolls to the next button when the focused button is disabled
+        if before:  # when the focused button is disabled, Qt scrolls to the next button
             self.verticalScrollBar().setValue(scrolled)
         self.updateGeometry()
 
@@ -272,10 +273,10 @@ class NeedList(FittingArea):
 
 
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
-    """Return the lines of the most urgent needs. `table` is the chosen table, None if no table is chosen.
+    """Return the lines for the most urgent needs. `table` is the chosen table, None if no table is chosen.
 
-    Lines in `before` keep their places, marked as done if their table no longer needs the action. New lines follow
-    them.
+    Lines in `before` come first, in the same order, and are marked as done if the table no longer needs the action. New
+    lines follow them, up to `_MOST` lines in total.
     """
     keyed = set(keyed_tables(needs, table).items())
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}
@@ -296,7 +297,10 @@ def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int) -> Need
 
 
 def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
-    """Return the table to which each key applies: the chosen one or, if none is chosen, the first with that need."""
+    """Return the table to which each key applies: the chosen table or, if none is chosen, the first with that need.
+
+    If the chosen table does not need the action of a key, the key is not in the result.
+    """
     meant: dict[str, int] = {}
     for need in needs:
         here = need.face.card.table

@@ -1,4 +1,4 @@
-"""The panel in which the referee settles a match whose time has ended, by the ruling of the event."""
+"""The panel with which the referee settles a match whose time is over, by the ruling of the event."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _MOST_POINTS = 99
 
 
 class SettlePanel(QFrame):
-    """The panel that settles the match at one table.
+    """The panel that leads from the end of the match time at one table to a result.
 
-    `closed` is emitted when the result was stored or the user has closed the panel.
+    `closed` is emitted when the panel is closed, after the result was stored or by the user.
     """
 
     closed = Signal()
@@ -74,7 +74,7 @@ class SettlePanel(QFrame):
         self._dress()
 
     def open_for(self, table: int) -> bool:
-        """Open the panel for a table. If its match time is not over, show a message and return False."""
+        """Open the panel for a table. If the match time is not over, show a message and return False."""
         try:
             found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
@@ -89,12 +89,12 @@ class SettlePanel(QFrame):
         return True
 
     def take_focus(self) -> None:
-        """Focus the first field or button that the user needs."""
+        """Focus the first visible field or button that the user has to use."""
         fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
-        """Update the panel after a change of the event, or close it if the match time is no longer over."""
+        """Update the panel after a change of the event, or close it if its match no longer has to be settled."""
         if self.table is None or self._context.event_id is None:
             self.close_up()
             return
@@ -107,13 +107,13 @@ class SettlePanel(QFrame):
             self._show(found)
 
     def carry_out(self) -> None:
-        """Carry out the action that the main button offers."""
+        """Run the action of the main button, and close the panel if the action succeeds."""
         command = self._command()
         if command is not None and self._context.commands.do(command) is not None:
             self.close_up()
 
     def close_up(self) -> None:
-        """Close the panel."""
+        """Close the panel and emit `closed`, if it is open."""
         if self.table is not None:
             self.table = self._time_up = None
             self.hide()
@@ -128,7 +128,7 @@ class SettlePanel(QFrame):
             self._show(self._time_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the panel on Esc, and press the main button when Enter is pressed in a field."""
+        """Close the panel on Esc, and run the action of the main button on Enter."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.close_up()
@@ -157,7 +157,7 @@ class SettlePanel(QFrame):
         self._show_outcome()
 
     def _show_outcome(self) -> None:
-        """Show the outcome for the typed life points, and the action of the main button."""
+        """Show the outcome of the typed life points, and the resulting action of the main button."""
         found = self._reached()
         if found is None or self._time_up is None:
             return
@@ -167,7 +167,7 @@ class SettlePanel(QFrame):
         self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return the question or the result that follows from the life points in the fields."""
+        """Return the question or the outcome that follows from the typed life points."""
         found = self._time_up
         lives = self._lives()
         if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -175,7 +175,7 @@ class SettlePanel(QFrame):
         return found.with_lives(*lives)
 
     def _lives(self) -> tuple[int, int] | None:
-        """Return the life points of both players, None until both are typed."""
+        """Return the life points of both players, None unless both numbers are typed and valid."""
         if any(box.value is None or box.fault is not None for box in self.points):
             return None
         return self.points[0].value, self.points[1].value

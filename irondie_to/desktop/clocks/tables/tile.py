@@ -1,4 +1,4 @@
-"""The tile of one table on the Clocks page, with its content and its painting."""
+"""The content of the tile of a table on the Clocks page, and the painting of tiles."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
-"""The height of a tile, the gap between tiles and the minimum width of a tile, in px for a text size of 100 %."""
+"""The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
 
 _NUMBER, _SIDE, _RADIUS = 43, 10, 6
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
-"""Pairs of a table number and the font size from that number on, so that long numbers leave space for the clock."""
+"""The font sizes for table numbers: each pair has the lowest number and the size used from that number on.
+
+Smaller sizes for longer numbers leave space for the clock.
+"""
 _APART, _MOST_KEPT = 4, 8_192
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -39,9 +42,10 @@ class Look(Enum):
 
 
 class Tile(NamedTuple):
-    """The content of a tile. Equal tiles look the same.
+    """The content of a tile. Tiles with equal content look the same.
 
-    `in_words` is True if `clock` contains words instead of figures.
+    `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
+    is 0 or 1 for the first or the second player, None without a winner.
     """
 
     table: int
@@ -56,7 +60,7 @@ class Tile(NamedTuple):
 
 
 class _TileColours(NamedTuple):
-    """The tokens of the colours that belong to a style."""
+    """The colour tokens and the frame width in px for a style of tile."""
 
     ground: str
     frame: str
@@ -78,7 +82,7 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles, and caches measured texts and drawn backgrounds until the theme changes."""
+    """Paints tiles. Fitted texts and backgrounds are cached until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -90,13 +94,13 @@ class TilePainter(QObject):
         context.theme_changed.connect(self._forget)
 
     def clock_area(self, tile: QRect) -> QRect:
-        """Return the area of the clock in a tile, which changes every second."""
+        """Return the rectangle of the clock in a tile, which is the part that changes every second."""
         px = self._length
         left = tile.left() + px(_NUMBER)
         return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
 
     def paint(self, painter: QPainter, where: QRect, tile: Tile, *, chosen: bool) -> None:
-        """Paint a tile into the rectangle `where`. The ring around the chosen tile is outside this rectangle."""
+        """Paint a tile into the rectangle `where`. The ring around a chosen tile extends 3 px beyond the rectangle."""
         colours = _COLOURS[tile.look]
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if chosen:
@@ -111,7 +115,7 @@ class TilePainter(QObject):
         self._paint_label(painter, where, tile, colours)
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
-        """Paint only the clock of a tile, on the empty background of the tile."""
+        """Paint only the clock of a tile and the text beside it, over the blank background."""
         px, colours = self._length, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
@@ -127,7 +131,7 @@ class TilePainter(QObject):
             self._paint_shrinking(painter, area, tile.beside)
 
     def _figure_size(self, tile: Tile, width: int) -> int:
-        """Return the largest font size of the figures that leaves enough space for the text beside them."""
+        """Return the largest font size of the figures at which the text beside them fits, or else the smallest one."""
         for size in _FIGURE_SIZES:
             taken = self._fitting(tile.clock, size, width, bold=True)[1] + self._length(8)
             if self._fitting(tile.beside, _LABEL_SIZES[-1], max(0, width - taken))[0] == tile.beside:
@@ -167,7 +171,7 @@ class TilePainter(QObject):
         self._paint_shrinking(painter, room, tile.label, bold=bold)
 
     def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
-        """Paint a text in the largest font size at which it fits, or cut off with an ellipsis in the smallest."""
+        """Paint a text in the largest font size at which it fits, or in the smallest one with an ellipsis."""
         for size in _LABEL_SIZES:
             text, _taken = self._fitting(words, size, room.width(), bold=bold)
             if text == words:
@@ -176,9 +180,9 @@ class TilePainter(QObject):
         painter.drawText(room, _LEFT, text)
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
-        """Return the background, frame and label of a tile.
+        """Return the background and the frame of a tile, with a coloured band for the label if the tile has one.
 
-        They are cached as a pixmap, because painting rounded shapes is slow.
+        The pixmap is cached, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio)
@@ -213,11 +217,11 @@ class TilePainter(QObject):
             painter.drawLine(band.topLeft(), band.topRight())
 
     def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, int]:
-        """Return the text, cut off with an ellipsis if it does not fit, and the width in px that it needs."""
+        """Return the text, shortened with an ellipsis if it is wider than `width` px, and its resulting width in px."""
         key = (text, size, bold, width)
         found = self._cut.get(key)
         if found is None:
-            if len(self._cut) > _MOST_KEPT:  # because clocks that run for hours would fill the cache
+            if len(self._cut) > _MOST_KEPT:  # clocks that run for hours would fill the cache
                 self._cut.clear()
             metrics = QFontMetrics(self._paints.font(size, bold=bold))
             fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -1,4 +1,4 @@
-"""Creates the content of a tile from the clock of its table."""
+"""The content of a tile, created from the clock of its table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOOKS = {
 
 
 def tile_of(context: WindowContext, face: TableFace) -> Tile:
-    """Return the content of a table's tile, in the language of the window."""
+    """Return the content of a table's tile in the language of the window."""
     card = face.card
     caption = "" if face.caption is None else context.say(face.caption)
     figure = _figure(face)
