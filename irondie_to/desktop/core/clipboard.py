@@ -1,4 +1,4 @@
-"""Copies lists to the clipboard in a form that spreadsheets can read."""
+"""Copies tables to the clipboard in a form that spreadsheets can read."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QGuiApplication
 
 _MARKS = {0x2068: None, 0x2069: None}
-"""Unicode isolates, which separate right-to-left names within sentences. They are removed from the copied cells."""
+"""A `str.translate` table that removes the Unicode isolates, which sentences put around names written right to left."""
 _FORMULA = frozenset("=+-@")
 
 
 def copy_cells(rows: Iterable[Sequence[str]]) -> None:
-    """Copy the rows, one line for each, with the cells separated by tabs.
+    """Copy the rows to the clipboard as text: one line for each row, with the cells separated by tabs.
 
-    A cell that a spreadsheet would read as a formula gets a leading apostrophe.
+    Unicode isolates are removed. A cell that a spreadsheet would read as a formula gets a leading apostrophe.
     """
     QGuiApplication.clipboard().setText("\n".join("\t".join(map(_cell, row)) for row in rows))
 

@@ -1,4 +1,4 @@
-"""Carries out commands at the desk for one window and reports the changes in the message bar of that window."""
+"""Runs the commands of one window at the desk and reports the changes in the message bar of that window."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _DONE = "frame.done"
 
 
 class CommandRunner(QObject):
-    """Carries out, undoes and redoes commands for one window.
+    """Runs, undoes and redoes commands for one window.
 
-    `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
-    open.
+    `window` is stored in `Changes` as the initiator. `event_id` is a function that returns the id of the open event,
+    None if no event is open.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class CommandRunner(QObject):
         self._window = window
 
     def do(self, command: Command) -> Changes | None:
-        """Carry out a command, report it in the message bar and return its changes.
+        """Run a command, report its step in the message bar and return its changes.
 
         If the command raises a `UserError`, show the error in the message bar and return None.
         """
@@ -50,12 +50,12 @@ class CommandRunner(QObject):
         then: Callable[[], None],
         refused: Callable[[UserError], None],
     ) -> None:
-        """Carry out commands one after the other in the storing thread, so that a slow disk does not block the window.
+        """Run commands one after the other in the storing thread, so that a slow disk does not block the window.
 
         Calls `then` when all commands are stored. If a command fails, its `UserError` is shown in the message bar and
-        passed to `refused`, and the commands after it are skipped. Any other error also leads to a call of `refused`
-        and is raised afterwards. `do`, `undo`, `redo`, opening another event and closing the window wait for these
-        commands.
+        passed to `refused`, and the commands after it are skipped. Any other error is passed to `refused` as a
+        `UserError` with the code `database.not_stored` and is then raised on the Qt thread. `do`, `undo`, `redo`,
+        opening another event and closing the window wait for these commands.
         """
 
         def work() -> tuple[list[Changes], UserError | None]:
@@ -84,18 +84,25 @@ class CommandRunner(QObject):
     def undo(self, *, step: int | None = None, of_club: bool = False) -> Changes | None:
         """Undo the step with the id `step`; if it is None, undo the latest step of this station that is not undone yet.
 
-        Only steps of the open event are undone; with `of_club`, or if no event is open, only steps of the club.
-        Returns the changes, or None after a `UserError`, as `do` does.
+        Only steps of the open event are undone; with `of_club`, or if no event is open, only steps of the club. Returns
+        the changes of the undo. If it raises a `UserError`, shows the error in the message bar and returns None.
         """
         event_id = None if of_club else self._event_id()
         return self._carry_out(lambda: self._desk.undo(event_id, step, initiator=self._window), "frame.undone")
 
     def redo(self) -> Changes | None:
-        """Redo the step undone last. Returns the changes, or None after a `UserError`, as `do` does."""
+        """Redo the step that was undone last.
+
+        Returns the changes of the redo. If it raises a `UserError`, shows the error in the message bar and returns
+        None.
+        """
         return self._carry_out(lambda: self._desk.redo(self._event_id(), initiator=self._window), "frame.redone")
 
     def report(self, changes: Changes) -> None:
-        """Report a step in the message bar, with a button that undoes the step, and show the warnings of the step."""
+        """Report a step in the message bar, with a button that undoes the step, and show the warnings of the step.
+
+        There is no such button if the step belongs to an event that is not open in this window.
+        """
         self._report(changes, _DONE)
 
     def _carry_out(self, step: Callable[[], Changes], code: str) -> Changes | None:
@@ -109,7 +116,7 @@ class CommandRunner(QObject):
         return changes
 
     def _report(self, changes: Changes, code: str) -> None:
-        is_here = changes.event_id in {None, self._event_id()}  # undo works on the open event only
+        is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
         step = changes.step if code == _DONE and is_here else None
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
         for warning in changes.warnings:

@@ -29,13 +29,15 @@ T = TypeVar("T")
 
 
 class WindowContext(QObject):
-    """The open event of one window, and the services its pages use.
+    """The open event of one window, and the services that its pages use.
 
-    All signals are emitted on the Qt thread. `changed` is emitted with the `Changes` of every step at the desk,
-    whatever window or thread carried it out. `work_changed` is emitted with the unfinished work that was stored or
-    removed at the desk, or with None if another station did so. `leaving` is emitted before another event is shown or
-    the window closes, so that pages can store typed text. `closing` is emitted before the window closes, so that
-    pages can save work that would be lost with the window.
+    All signals are emitted on the Qt thread. `changed` is emitted with the `Changes` of every step at the desk, even if
+    another window or thread made the step. `work_changed` is emitted with the unfinished work that was stored or
+    removed at the desk, or with None if another station changed unfinished work. `leaving` is emitted before another
+    event is shown or the window closes, so that pages can store typed text. `closing` is emitted before the window
+    closes, so that pages can save work that would be lost with the window. `event_opened` is emitted after another
+    event, or none, became the open event; `language_changed` and `theme_changed` are emitted after the language or the
+    theme has changed.
     """
 
     changed = Signal(object)
@@ -85,7 +87,7 @@ class WindowContext(QObject):
 
     @property
     def picture(self) -> Picture:
-        """The current state of the open event; the same object until the event changes.
+        """The current state of the open event. The same object is returned until the event changes.
 
         Raises `LookupError` if no event is open.
         """
@@ -98,15 +100,19 @@ class WindowContext(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether background work is running or waiting, or its result was not handed over yet."""
+        """Whether a background job is running or waiting, or its result has not been handed over yet."""
         return self.background.is_working
 
     def say(self, phrase: Phrase) -> str:
-        """The text of the phrase in the language of the window."""
+        """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
 
     def open_event(self, event_id: int | None) -> None:
-        """Show the event with this id, or no event for None. If the event was removed, say so in the message bar."""
+        """Open the event with this id, or close the open event if the id is None.
+
+        If the event cannot be read, for instance because it was removed, show the error in the message bar and change
+        nothing.
+        """
         if event_id is not None:
             try:
                 self.desk.picture(event_id)
@@ -122,7 +128,7 @@ class WindowContext(QObject):
         """Wait until all commands are stored, then emit `leaving`, so that pages store typed text that was not entered.
 
         Called before another event is shown and before the window closes; with `is_closing`, `closing` is emitted too.
-        Nothing is stored in an event that was removed. Errors are held back; the caller shows them with
+        Nothing is stored if the event was removed. Errors are held back; the caller shows them with
         `messages.show_held_errors` as soon as the user can see them.
         """
         with self.messages.errors_held():
@@ -154,9 +160,9 @@ class WindowContext(QObject):
         self.background.submit(work, then, self.messages.show_error, name=name, stop=stop, queue=queue)
 
     def close(self) -> None:
-        """Stop watching the desk, and stop the background work or wait for its end.
+        """Stop listening to the desk, stop the jobs that can be stopped, and wait for the other running jobs.
 
-        Called when the window is closed.
+        Called when the window is closed. Further calls do nothing.
         """
         if self._is_closed:
             return
@@ -166,13 +172,16 @@ class WindowContext(QObject):
         self.background.close()
 
     def _on_desk_changed(self, changes: Changes) -> None:
-        """Read the new picture of the event in the thread of the step, so that pages need not wait for it."""
+        """Compute the new picture of the event in the thread that made the step, so that pages need not wait for it.
+
+        On the Qt thread, only emit `_step_done`.
+        """
         event_id = self._event_id
         try:
             if event_id is not None and current_thread() is not main_thread():
                 self.desk.picture(event_id)
         except UserError:
-            pass  # the event was removed; the window notices it by itself
+            pass  # the event was removed; the window detects this itself
         finally:
             self._step_done.emit(changes)
 

@@ -19,7 +19,10 @@ Say = Callable[[Phrase], str]
 
 
 class Crashes(QObject):
-    """Shows unexpected errors from any thread; only one dialog is open at a time."""
+    """Shows uncaught exceptions from any thread in a dialog.
+
+    A further error is added to the dialog if it is still open.
+    """
 
     _caught = Signal(str)
 
@@ -34,7 +37,10 @@ class Crashes(QObject):
         sys.excepthook = self.catch
 
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """Report an uncaught exception: write the report to stderr and show it in the dialog."""
+        """Handle an uncaught exception: write a report to stderr and show it in the dialog.
+
+        A `KeyboardInterrupt` quits the program instead.
+        """
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
@@ -51,14 +57,18 @@ class Crashes(QObject):
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """The report of an error as text: versions and traceback, without data of the event."""
+    """Return the report of an error as text: versions and traceback, without data of the event."""
     lines = traceback.format_exception(type(fault), fault, trace)
     place = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}\n"
     return f"IRONDIE Tournament Organizer\n{place}\n{''.join(lines)}"
 
 
 class CrashDialog(QDialog):
-    """A dialog that says that nothing is lost, shows the report of an error, and copies the report on request."""
+    """A dialog with the report of an error.
+
+    It says that no data is lost, and has a button that copies the report. The report is also written to a temporary
+    file.
+    """
 
     def __init__(self, say: Say, text: str) -> None:
         super().__init__()
@@ -81,7 +91,7 @@ class CrashDialog(QDialog):
         self.resize(640, 420)
 
     def add(self, text: str) -> None:
-        """Append the report of another error to the text shown."""
+        """Append the report of another error to the displayed text."""
         self.text.appendPlainText(text)
 
     def _copy(self) -> None:

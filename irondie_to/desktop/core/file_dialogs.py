@@ -1,4 +1,4 @@
-"""File dialogs. They open in the folder used last, or in the user's documents folder if there is none."""
+"""File dialogs that start in the folder used last, or in the user's documents folder if there is no such folder."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _OPENED, _SAVED = "folder/opened", "folder/saved"
-"""Settings keys of the folders last used for opening and for saving."""
+"""Settings keys of the folders that were last used for opening and for saving files."""
 
 
 def ask_which(
     context: WindowContext, parent: QWidget, title: Phrase, kinds: Phrase, then: Callable[[str], object]
 ) -> None:
-    """Ask for an existing file of these kinds and call `then` with its path, unless the user cancels."""
+    """Open a dialog that asks for an existing file, and call `then` with its path unless the user cancels.
+
+    `kinds` is the filter of the dialog for the kinds of files.
+    """
     dialog = _dialog(context, parent, title, kinds, _OPENED, then)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
@@ -27,7 +30,11 @@ def ask_which(
 def ask_where(
     context: WindowContext, parent: QWidget, name: str, title: Phrase, kind: Phrase, write_to: Callable[[str], object]
 ) -> None:
-    """Ask where to save a file, proposing `name`, and call `write_to` with the path unless the user cancels."""
+    """Open a dialog that asks where to save a file, and call `write_to` with the path unless the user cancels.
+
+    `name` is the proposed file name; its suffix is added to a name typed without one. `kind` is the filter of the
+    dialog.
+    """
     dialog = _dialog(context, parent, title, kind, _SAVED, write_to)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
@@ -55,7 +62,7 @@ def _dialog(
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:
-    """The folder stored under the key `remembered_as` if it still exists, otherwise the user's documents folder."""
+    """Return the folder stored under the key `remembered_as` if it exists, otherwise the user's documents folder."""
     kept = context.settings.text(remembered_as)
     if kept and Path(kept).is_dir():
         return kept

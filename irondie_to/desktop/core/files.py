@@ -1,4 +1,4 @@
-"""Reads and writes files; errors of the operating system become a `UserError`."""
+"""Reads and writes files. Errors of the operating system become a `UserError`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ _MOST_MB = 50
 
 
 def write_file(path: str, content: bytes) -> None:
-    """Write the content to the file at this path. Raises `UserError` with the code `files.unwritable` on failure."""
+    """Write the content to the file at this path, replacing an existing file.
+
+    Raises `UserError` with the code `files.unwritable` if the file cannot be written.
+    """
     try:
         Path(path).write_bytes(content)
     except OSError as fault:
@@ -19,9 +22,10 @@ def write_file(path: str, content: bytes) -> None:
 
 
 def read_bytes(path: str) -> bytes:
-    """The content of the file at this path.
+    """Return the content of the file at this path.
 
-    Raises `UserError` with the code `files.unreadable` or `files.too_large`.
+    Raises `UserError` with the code `files.unreadable` if the file cannot be read, and with `files.too_large` if it is
+    larger than 50 MB.
     """
     try:
         with Path(path).open("rb") as file:

@@ -1,4 +1,4 @@
-"""Keeps pages up to date: a visible page is refreshed at once, a hidden page when it is next shown."""
+"""Keeps pages up to date: a visible page is refreshed soon after a change, a hidden page when it is next shown."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class Freshness(QObject):
-    """Records whether a page is out of date ("stale") and refreshes it in time.
+    """Tracks whether a page is out of date ("stale") and refreshes the page.
 
     A page becomes stale when one of `areas` changes, another event is opened or the theme changes. `refresh` updates
-    the whole page; it is called only while the page is visible, and once for all changes made before control returns
-    to the event loop.
+    the whole page. It is called only while the page is visible, and only once for all changes made before control
+    returns to the event loop.
     """
 
     def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:

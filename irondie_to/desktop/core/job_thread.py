@@ -21,7 +21,10 @@ class JobThread:
         self._changed = Condition()
 
     def add(self, job: Callable[[], None]) -> None:
-        """Run the job after the jobs added before it. The thread keeps no reference to the job after running it."""
+        """Add a job, which runs after all jobs added before.
+
+        The thread keeps no reference to the job after running it.
+        """
         with self._changed:
             self._jobs.append(job)
             if not self._is_running:
@@ -34,7 +37,7 @@ class JobThread:
             self._jobs.clear()
 
     def wait(self) -> None:
-        """Block until all jobs are done and the thread has released its references to them."""
+        """Block until all jobs have run and the thread has released its references to them."""
         with self._changed:
             self._changed.wait_for(lambda: not self._is_running)
 

@@ -1,4 +1,4 @@
-"""Escapes text for Qt, which reads & in buttons and menus as a shortcut mark and [*] in titles as the unsaved mark."""
+"""Escapes text for Qt, which treats & in buttons and menus, and [*] in window titles, as special characters."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ _MARK = re.compile("&(.)", re.DOTALL)
 
 
 def literal(text: str) -> str:
-    """The text escaped for a button or menu: ampersands are shown and mark no shortcut key."""
+    """Return the text escaped for a button or menu, so that Qt shows an ampersand instead of marking a shortcut key."""
     return text.replace("&", "&&")
 
 
 def literal_values(phrase: Phrase) -> Phrase:
-    """The phrase with its values (such as names) escaped for a button or menu; its own text may mark a shortcut key."""
+    """Return the phrase with its values, such as names, escaped for a button or menu.
+
+    The phrase's own text is not escaped, because its ampersand may mark a shortcut key.
+    """
     return Phrase(phrase.code, {key: _literal(value) for key, value in phrase.values.items()})
 
 
 def without_mnemonic(text: str) -> str:
-    """The text of a button or menu without the ampersands that mark shortcut keys."""
+    """Return the text of a button or menu without the ampersands that mark shortcut keys."""
     return _MARK.sub(r"\1", text)
 
 
 def window_title(*parts: str) -> str:
-    """A window title made of these parts, escaped; empty parts are left out."""
+    """Return a window title that consists of the non-empty parts, separated by dashes, with [*] escaped."""
     return " – ".join(filter(None, parts)).replace("[*]", "[*][*]")
 
 

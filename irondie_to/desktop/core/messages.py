@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class MessageTone(Enum):
-    """The kind of a message, which decides its sign and colour."""
+    """The kind of a message, which determines its icon and colour."""
 
     INFO = "info"
     DONE = "done"
@@ -23,9 +23,9 @@ class MessageTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence for the message bar.
+    """A message for the message bar.
 
-    `step` is the id of the journal step that the undo button of the message undoes, None for no button.
+    `step` is the id of the journal step that the undo button beside the message undoes, None for no button.
     """
 
     tone: MessageTone
@@ -34,9 +34,10 @@ class Message:
 
 
 class Messages(QObject):
-    """Receives the messages of one window. `posted` is emitted with each `Message` to show.
+    """Receives the messages of one window.
 
-    Errors can be held back and shown later. `withdrawn` is emitted with the code of errors whose cause is gone.
+    `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with an error code
+    when the cause of errors with this code is gone. Errors can be held back and shown later.
     """
 
     posted = Signal(object)
@@ -48,23 +49,23 @@ class Messages(QObject):
         self._held: list[UserError] = []
 
     def withdraw(self, code: str) -> None:
-        """Have errors with this code disappear wherever they are shown beside a field: their cause is gone."""
+        """Emit `withdrawn`, so that fields with an error of this code remove it, because its cause is gone."""
         self.withdrawn.emit(code)
 
     def show(self, phrase: Phrase) -> None:
-        """Show a sentence."""
+        """Show a phrase as information."""
         self.posted.emit(Message(MessageTone.INFO, phrase))
 
     def show_done(self, phrase: Phrase, step: int | None) -> None:
-        """Show a sentence about a finished action, with a button that undoes `step` unless `step` is None."""
+        """Show that an action is finished, with a button that undoes `step` unless `step` is None."""
         self.posted.emit(Message(MessageTone.DONE, phrase, step))
 
     def show_warning(self, phrase: Phrase) -> None:
-        """Show a warning."""
+        """Show a phrase as a warning."""
         self.posted.emit(Message(MessageTone.WARNING, phrase))
 
     def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix; while errors are held back, store it for `show_held_errors` instead."""
+        """Show an error that the user can fix. While errors are held back, store it for `show_held_errors` instead."""
         if self._is_holding:
             self._held.append(fault)
         else:
@@ -72,7 +73,7 @@ class Messages(QObject):
 
     @contextmanager
     def errors_held(self) -> Iterator[None]:
-        """A context manager: errors inside the `with` block are stored for `show_held_errors` instead of shown."""
+        """Hold back errors inside the `with` block: they are stored for `show_held_errors` instead of shown."""
         self._is_holding = True
         try:
             yield
@@ -80,9 +81,9 @@ class Messages(QObject):
             self._is_holding = False
 
     def show_held_errors(self, code: str) -> tuple[Phrase, ...]:
-        """Show every error that was held back and return the phrases of these errors.
+        """Show every error that was held back, and return the original phrases of these errors.
 
-        Each error is shown as the value `reason` of the phrase with this code.
+        Each error is shown as the value `reason` of the phrase with the code `code`.
         """
         held, self._held = self._held, []
         for fault in held:

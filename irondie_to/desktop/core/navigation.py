@@ -1,4 +1,4 @@
-"""Navigation in one window: requests to show a page, a rule or a printed document."""
+"""Navigation in one window: requests to show a page, a rule or the Print page."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
-    """The choices to make on the Print page: a key of `app.papers.offers` ("" for none), a round and a table.
+    """The choices that the Print page makes when it is opened: a document, a round and a table.
 
-    Round None means the current round, table 0 means all tables.
+    `key` is a key of `app.papers.offers`, "" for no document. `round_number` None means the current round, `table` 0
+    means all tables.
     """
 
     key: str
@@ -20,11 +21,12 @@ class PrintRequest:
 
 
 class Navigation(QObject):
-    """Passes requests to show something from pages to the window.
+    """Passes requests of pages to the window and to other pages.
 
-    `page_requested` is emitted with the key of a page, `rule_requested` with a rule id, and `text_entered` with the key
-    of a page and a text for `take_text` of that page. `print_request`, `referee_match_id` and `rulebook_query` store
-    requests for the Print, Referee and Rules pages; each page resets its request to None after reading it.
+    `page_requested` is emitted with the key of a page to open, `rule_requested` with the id of a rule to show, and
+    `text_entered` with the key of a page to open and a text for `take_text` of that page. `print_request`,
+    `referee_match_id` and `rulebook_query` store requests for the Print, Referee and Rules pages; each page resets its
+    request to None after reading it.
     """
 
     page_requested = Signal(str)
@@ -42,7 +44,7 @@ class Navigation(QObject):
         self.page_requested.emit(key)
 
     def open_print_page(self, request: PrintRequest) -> None:
-        """Open the Print page with this document chosen."""
+        """Open the Print page with the choices of this request."""
         self.print_request = request
         self.show_page("print")
 
@@ -52,14 +54,14 @@ class Navigation(QObject):
         self.show_page("referee")
 
     def open_rulebook(self, query: str) -> None:
-        """Open the Rules page and search the rulebook for a rule id or for words."""
+        """Open the Rules page and search the rulebook for `query`, a rule id or words."""
         self.rulebook_query = query
         self.show_page("rules")
 
     def show_rule(self, rule_id: str) -> None:
-        """Show the text of a rule in the pane beside the page."""
+        """Show the text of the rule with this id in the pane beside the page."""
         self.rule_requested.emit(rule_id)
 
     def enter_text(self, key: str, text: str) -> None:
-        """Open the page with this key and pass a text to `take_text` of that page, such as the start of a result."""
+        """Open the page with this key and pass a text, such as the first character of a result, to its `take_text`."""
         self.text_entered.emit(key, text)

@@ -1,4 +1,4 @@
-"""Computes the next step for the strip, and the state of each page of the day for the rail."""
+"""Computes the next step for the strip, and the states and figures that the rail shows beside the pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState
 
-_MOST_TABLES = 8  # the largest number of table numbers that are listed
+_MOST_TABLES = 8  # the strip lists at most this many table numbers
 _FEWEST_PLAYERS = 2
 
 
@@ -20,9 +20,9 @@ _FEWEST_PLAYERS = 2
 class NextStep:
     """The next step of an event, as the strip shows it.
 
-    Its sentence consists of `beginning` and `rest`. The button with the text `button` opens the page with the key
-    `page`, and also starts the clock of the round if `starts_clock` is true. If `ready` is false, the button is
-    disabled and the sentence says why.
+    The sentence in the strip consists of `beginning` and `rest`. The button with the text `button` opens the page with
+    the key `page`, and also starts the clock of the round if `starts_clock` is true. If `ready` is false, the button is
+    disabled and the sentence gives the reason.
     """
 
     beginning: Phrase
@@ -34,14 +34,14 @@ class NextStep:
 
 
 def results_page(picture: Picture) -> str:
-    """The key of the page on which results of the current round are entered."""
+    """Return the key of the page on which results of the current round are entered."""
     return "knockout" if picture.seeds else "rounds"
 
 
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
-    """The name of the published round whose clock has to be started, None if there is no such round.
+    """Return the name of the published round whose clock has yet to be started, None if there is no such round.
 
-    A round that has a result already needs no clock.
+    A round that already has a result needs no clock.
     """
     hall = None if faces is None else faces.hall
     if faces is None or hall is None or hall.state is not HallState.READY:
@@ -52,14 +52,14 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
 
 
 def start_clock(name: Phrase, page: str) -> NextStep:
-    """The next step that starts the clock of the named round and opens the page with the key `page`."""
+    """Return the step that starts the clock of the round with this name and opens the page with the key `page`."""
     values: dict[str, Value] = {"round": name}
     beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
     return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=True)
 
 
 def next_step(status: Status, late: int) -> NextStep:
-    """The next step of an event; its clocks are not considered.
+    """Return the next step of an event, without regard to its clocks.
 
     `late` is the number of players who are neither checked in nor dropped.
     """
@@ -107,7 +107,7 @@ def _tables(status: Status) -> str:
 
 
 def stops(status: Status) -> dict[str, DayStop]:
-    """The state of each page of the day, by page key."""
+    """Return the state of each page of the day, by page key."""
     at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": ""}
     here = at[status.phase]
     reached = DAY.index(here) if here else len(DAY)
@@ -118,7 +118,10 @@ def stops(status: Status) -> dict[str, DayStop]:
 
 
 def figures(status: Status) -> dict[str, Phrase]:
-    """The figures that the rail shows beside the names of pages, by page key."""
+    """Return the figures that the rail shows beside the names of pages, by page key.
+
+    Pages without a figure are left out.
+    """
     found = {"players": Phrase("frame.count", {"count": str(status.players)})}
     if status.round:
         found["rounds"] = Phrase("frame.of", {"round": status.round, "rounds": status.rounds})

@@ -1,4 +1,4 @@
-"""Formats percentages, tie-breakers, records and sentences with names for the window."""
+"""Formats percentages, tie-breakers and records, and adapts sentences with names, for the window."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from irondie_to.messages.core.figures import decimals
 
 
 def percentage(share: Fraction, places: int, language: str) -> str:
-    """The fraction as a percentage with this number of decimal places, without a percent sign."""
+    """Return the fraction as a percentage with this number of decimal places, without a percent sign."""
     return decimals(share * 100, places, language)
 
 
 def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) -> str:
-    """A tie-breaker value as text: a percentage with `places` decimals, a sum with at most one, a dash for None."""
+    """Return a tie-breaker value as text.
+
+    A percentage has `places` decimal places, a sum one (none if it is an integer). None becomes a dash. `item` is the
+    id of the tie-breaker.
+    """
     if value is None:
         return "–"
     if is_percentage(item):
@@ -24,7 +28,7 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
 
 
 def is_percentage(item: str) -> bool:
-    """Whether the tie-breaker with this id is a percentage."""
+    """Return whether the tie-breaker with this id is a percentage."""
     return item.endswith("_win")
 
 
@@ -32,7 +36,7 @@ _MOST_LETTERS = 36
 
 
 def brief(phrase: Phrase) -> Phrase:
-    """The sentence with long names shortened in the middle, so that the sentence fits in one line."""
+    """Return the phrase with values longer than 36 characters shortened in the middle, so that it fits in one line."""
     return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
 
 
@@ -47,7 +51,7 @@ def _brief(value: Value) -> Value:
 
 
 def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
-    """The text of the sentence with a capital first letter; the first letter of a name is not changed."""
+    """Return the text of the phrase with a capital first letter, unless the text starts with a name."""
     text = say(phrase)
     if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
         return text
@@ -70,5 +74,5 @@ def _marked(value: Value) -> Value:
 
 
 def record(found: tuple[int, int, int]) -> str:
-    """The record (matches won, lost, drawn) as text with hyphens: `3-1-0`."""
+    """Return the record (won, lost, drawn) of matches or games as text with hyphens, such as `3-1-0`."""
     return "-".join(map(str, found))

@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A next step offered by a page.
+    """A next step that a page offers.
 
     The strip shows `sentence` and a button with the text `label`; the button and F8 call `do`.
     """
@@ -23,7 +23,10 @@ class Offer:
 
 
 class Offers(QObject):
-    """Asks the pages of a window for a next step. Pages emit `changed` when their offer may have changed."""
+    """Collects the next steps that the pages of a window offer.
+
+    A page emits `changed` when its offer may have changed.
+    """
 
     changed = Signal()
 
@@ -32,10 +35,13 @@ class Offers(QObject):
         self._sources: list[Callable[[], Offer | None]] = []
 
     def add_source(self, ask: Callable[[], Offer | None]) -> None:
-        """Add a function that returns the current offer of a page, or None if the page has nothing to offer."""
+        """Add a function that returns the current offer of a page, or None if the page has no offer."""
         self._sources.append(ask)
 
     @property
     def current(self) -> Offer | None:
-        """The first offer of a page, shown in the strip instead of the next step of the event; None without one."""
+        """The first offer of a page, which the strip shows instead of the next step of the event.
+
+        None if no page has an offer.
+        """
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)

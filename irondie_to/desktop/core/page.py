@@ -1,4 +1,4 @@
-"""The base class of all pages: key, focus, undo of unsaved changes, printing, and refreshing of stale pages."""
+"""The base class of all pages, and the head with the title that pages have at the top."""
 
 from __future__ import annotations
 
@@ -22,29 +22,31 @@ ON_PAPER = {
     "knockout": "bracket",
     "end": "report",
 }
-"""For each page key, the key in `app.papers.offers` of the document that shows the content of the page on paper."""
+"""For each page key, the key in `app.papers.offers` of the printed document with the content of the page."""
 
 _HOOK_PX = 4
-"""Space in px for the parts of letters that reach to the left of their origin, such as the hook of a J."""
+"""Space in px for letters that extend to the left of their origin, such as the hook of a J."""
 
 
 class OwnUndo(Protocol):
     """The undo history of changes on a page that are not stored yet."""
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """The name of the change that undo (`back`) or redo would affect, None if there is no such change."""
+        """Return the name of the change that undo (`back`) or redo would affect, None if there is no such change."""
 
     def turn(self, *, back: bool) -> bool:
         """Undo (`back`) or redo one change.
 
-        Returns False if there is none; then a step of the event is undone or redone.
+        Returns False if there is no such change; the caller then undoes or redoes a step of the event.
         """
 
 
 class Page(QWidget):
-    """A page of the window. A change of the event only marks a hidden page as stale; it is refreshed when next shown.
+    """The base class of the pages of a window.
 
-    The actions of a page (`addAction`) are in the menu *Page* while the page is shown.
+    A change of the event marks the page as stale. A visible page is then refreshed soon, a hidden page when it is next
+    shown. `key` identifies the page; `areas` are the areas whose changes make it stale. The actions of a page
+    (`addAction`) are in the menu *Page* while the page is shown.
     """
 
     key: ClassVar[str]
@@ -54,16 +56,19 @@ class Page(QWidget):
         super().__init__(parent)
         self.context = context
         self.begin_result: Callable[[str], bool] = lambda _digit: False
-        """Begins a result with a digit typed outside text fields. Returns False if the page takes no results now."""
+        """Starts the entry of a result with a digit typed outside text fields.
+
+        Returns False if no result can be entered now.
+        """
         self.freshness = Freshness(self, context, self.areas, self.refresh)
         context.language_changed.connect(self.retranslate)
         context.language_changed.connect(self.freshness.make_stale)
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of this page, None if it has none.
+        """The undo history of this page's unsaved changes, None if it has none.
 
-        The undo shortcut uses it before the steps of the event.
+        The undo shortcut uses this history before the steps of the event.
         """
         return None
 
@@ -72,34 +77,37 @@ class Page(QWidget):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every fixed text in the current language; `refresh` is called afterwards."""
+        """Set every fixed text in the current language.
+
+        The page becomes stale as well, so `refresh` is called later.
+        """
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Focus the field that the user most probably needs first."""
+        """Focus the field that the user will most probably need first."""
         self.setFocus()
 
     def help(self) -> Phrase:
-        """The help text of this page (F1): the purpose of the page and how to work with it."""
+        """Return the help text of this page (F1): the purpose of the page and how to work with it."""
         raise NotImplementedError
 
     def next_step(self) -> None:
-        """Carry out the next step shown in the strip (F8) if it leads to this page.
+        """Run the next step shown in the strip (F8) if that step leads to this page.
 
-        The page is visible when this is called.
+        Called while the page is visible.
         """
         self.focus_first()
 
     def show_found(self, what: str) -> None:
-        """Show a result of the search field on this page: a player with this code, or a table with this number."""
+        """Show a search result on this page: the player with this code, or the table with this number."""
         self.focus_first()
 
     def take_text(self, text: str) -> None:
-        """Take over a text for this page from elsewhere: a list of players, or the first character of a result."""
+        """Process a text passed to this page from elsewhere: a list of players, or the first character of a result."""
         raise NotImplementedError
 
     def print_out(self) -> None:
-        """Open the Print page with the document chosen that shows the content of this page (Ctrl+P)."""
+        """Open the Print page with the document preselected that has the content of this page (Ctrl+P)."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
@@ -113,8 +121,8 @@ class Page(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Refresh the page when it becomes visible, if it is stale."""
         super().showEvent(event)
-        # On Python 3.11 an error raised by the interpreter is incomplete until Python has caught it once. PySide ends
-        # the program if it receives such an error from an override that Python itself called.
+        # On Python 3.11, an exception raised inside the interpreter is incomplete until Python code has caught it once.
+        # PySide ends the program if it receives such an exception from an override that Python itself called.
         try:
             self.refresh_if_stale()
         except Exception:
@@ -122,7 +130,7 @@ class Page(QWidget):
 
 
 class PageHead(QWidget):
-    """The head of a page: the title, optional widgets beside the title, and a few buttons at the right end."""
+    """The head of a page: the title, optional widgets after the title, and buttons at the right end."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,7 +149,7 @@ class PageHead(QWidget):
         self._size()
 
     def add_beside(self, widget: QWidget) -> None:
-        """Put a widget after the title."""
+        """Add a widget after the title and the widgets already there."""
         self._row.insertWidget(self._beside, widget)
         self._beside += 1
 

@@ -1,4 +1,4 @@
-"""The keys of the pages, in the order of the rail. This module is loaded before all others."""
+"""The keys of the pages in the order of the rail, and the modules that implement the pages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ DAY = ("event", "players", "rounds", "standings", "knockout", "end")
 """The keys of the pages for the steps of the tournament day, in order."""
 
 BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
-"""The keys of the pages that are used at any time."""
+"""The keys of the pages that are used at any time, in the order of the rail."""
 
 START = "start"
 
@@ -16,20 +16,20 @@ KEYS = (START, *DAY, *BELOW)
 """The keys of all pages."""
 
 REFEREE_PARTS = ("setcheck", "duel", "game", "penalties")
-"""The keys of the parts of the Referee page, in order."""
+"""The keys of the parts of the Referee page, in the order in which the page lists them."""
 
 _PAGE_FOLDERS = {"print": "papers", "rules": "rulebook"}
-"""The folders of the pages whose folder is not named like the page key."""
+"""The folder of each page whose folder is not named after the page key."""
 
 _PART_FOLDERS = {"setcheck": "check", "game": "mat"}
-"""The folders of the parts of the Referee page whose folder is not named like the key."""
+"""The folder of each part of the Referee page whose folder is not named after the key of the part."""
 
 WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
 """The keys of the pages that need no open event."""
 
 
 class DayStop(Enum):
-    """Whether a page of the day is finished, current or still to come."""
+    """The state of a page of the day: finished, current or still to come."""
 
     DONE = "done"
     NOW = "now"
@@ -37,10 +37,10 @@ class DayStop(Enum):
 
 
 def page_module(key: str) -> str:
-    """The dotted name of the module of a page."""
+    """Return the dotted name of the module of the page with this key."""
     return f"irondie_to.desktop.{_PAGE_FOLDERS.get(key, key)}.page"
 
 
 def part_module(key: str) -> str:
-    """The dotted name of the module of a part of the Referee page."""
+    """Return the dotted name of the module of the part of the Referee page with this key."""
     return f"irondie_to.desktop.referee.{_PART_FOLDERS.get(key, key)}.part"

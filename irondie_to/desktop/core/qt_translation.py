@@ -1,4 +1,4 @@
-"""Translation of Qt's own texts: buttons and menus of its dialogs, and names of keys."""
+"""Translates Qt's own texts: buttons and menus of its dialogs, and names of keys."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 def native_keys(keys: str) -> str:
-    """The name of a key combination in the current language, such as Strg+N. Other text is returned unchanged."""
+    """Return the name of a key combination in the current language: `Strg+N` for `Ctrl+N` in German.
+
+    A text that is not a key combination is returned unchanged.
+    """
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
 
 
 class QtTranslation(QObject):
-    """Keeps Qt's own texts in the language of the window."""
+    """Keeps the translation of Qt's own texts in the language of the window."""
 
     def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Rich text in labels and panes.
 
-Only this module shows HTML; text is inserted into HTML only by `html`, which escapes it.
+All HTML of the window is shown by this module. `html` inserts text into HTML and escapes it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 @dataclass(frozen=True, slots=True)
 class Html:
-    """HTML in which all text is escaped.
+    """HTML whose inserted text is escaped.
 
-    Only this module creates it from a string. Empty HTML is false as a condition.
+    Only this module creates `Html` from a string. Empty HTML is false as a condition.
     """
 
     source: str = ""
@@ -28,27 +28,30 @@ class Html:
 
 
 def html(template: str, *pieces: Html | str | int) -> Html:
-    """The constant HTML template with each `{}` replaced by a piece; text pieces are escaped, `Html` pieces are not."""
+    """Return the constant HTML template with each `{}` replaced by a piece.
+
+    Pieces are escaped unless they are `Html`.
+    """
     return Html(template.format(*map(_source, pieces)))
 
 
 def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
-    """The pieces joined by `between`, a constant with HTML; text pieces are escaped."""
+    """Return the pieces joined by `between`, a constant HTML string. Pieces that are text are escaped."""
     return Html(between.join(map(_source, pieces)))
 
 
 def filled(text: str, piece: Html) -> Html:
-    """The text, escaped, with each NUL character replaced by the HTML `piece`."""
+    """Return the text, escaped, with each NUL character replaced by `piece`."""
     return Html(escape(text).replace("\0", piece.source))
 
 
 def plain(shown: Html) -> str:
-    """The HTML as plain text."""
+    """Return the HTML as plain text."""
     return document_of(shown).toPlainText()
 
 
 def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
-    """A Qt document without margins that contains this HTML in this font."""
+    """Return a Qt document without margins that contains this HTML, in this font if it is not None."""
     document = QTextDocument()
     if font is not None:
         document.setDefaultFont(font)
@@ -58,7 +61,7 @@ def document_of(shown: Html, font: QFont | None = None) -> QTextDocument:
 
 
 def html_of(document: QTextDocument) -> Html:
-    """The content of the document as HTML."""
+    """Return the content of the document as HTML."""
     return Html(document.toHtml())
 
 
@@ -68,14 +71,14 @@ def show_in(browser: QTextBrowser, shown: Html) -> None:
 
 
 class RichLabel(QLabel):
-    """A label that shows HTML; plain text is escaped."""
+    """A label that shows HTML. Plain text given to `setText` is escaped."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.RichText)
 
     def setText(self, text: str) -> None:
-        """Show plain text."""
+        """Show plain text, in which HTML has no effect."""
         self.show_html(html("{}", text))
 
     def show_html(self, shown: Html) -> None:

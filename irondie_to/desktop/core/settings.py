@@ -1,4 +1,4 @@
-"""Settings of the window on this computer: language, colours, text size, geometry."""
+"""Settings of the program on this computer, such as language, colours, text size and window geometry."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from PySide6.QtCore import QByteArray, QLocale, QObject, QSettings, Signal
 from irondie_to.i18n import LANGUAGES
 
 Mode = Literal["system", "light", "dark"]
-"""The chosen colours: the system's, or always light or dark."""
+"""The colours to choose from: those of the system, always light, or always dark."""
 
 TEXT_SIZES = (100, 115, 130)
-"""The text sizes to choose from, in per cent."""
+"""The text sizes to choose from, in per cent of the normal size."""
 
 
 class WindowSettings(QObject):
-    """The settings, stored in an INI file. Every entry is optional; a file that cannot be read counts as empty."""
+    """The settings of the windows, stored in an INI file.
+
+    Every entry is optional. A file that cannot be read counts as empty. `language_changed` is emitted after the
+    language was set, `look_changed` after the colours or the text size were set.
+    """
 
     language_changed = Signal()
     look_changed = Signal()
@@ -32,7 +36,7 @@ class WindowSettings(QObject):
 
     @property
     def language(self) -> str:
-        """The language of the window, one of `i18n.LANGUAGES`: the chosen one, else the system's, else English."""
+        """The language of the window, one of `LANGUAGES`: the chosen one, else the system's, else English."""
         return self._language
 
     @language.setter
@@ -43,7 +47,7 @@ class WindowSettings(QObject):
 
     @property
     def mode(self) -> str:
-        """The chosen colours."""
+        """The chosen colours, one of the values of `Mode`."""
         return self._mode
 
     @mode.setter
@@ -54,7 +58,7 @@ class WindowSettings(QObject):
 
     @property
     def text_size(self) -> int:
-        """The chosen text size, one of `TEXT_SIZES`."""
+        """The chosen text size in per cent, one of `TEXT_SIZES`."""
         return self._text_size
 
     @text_size.setter
@@ -64,7 +68,10 @@ class WindowSettings(QObject):
         self.look_changed.emit()
 
     def text(self, key: str, otherwise: str = "") -> str:
-        """The text stored under this key, such as the shown columns of a table; `otherwise` if none is stored."""
+        """Return the text stored under this key, such as the visible columns of a table.
+
+        Returns `otherwise` if no text is stored.
+        """
         found = self._file.value(key, otherwise)
         return found if isinstance(found, str) else otherwise
 
@@ -73,7 +80,7 @@ class WindowSettings(QObject):
         self._file.setValue(key, text)
 
     def state(self, key: str) -> QByteArray:
-        """The widget state (`saveState`, `saveGeometry`) stored under this key, empty if none is stored."""
+        """Return the widget state (`saveState`, `saveGeometry`) stored under this key, empty if there is none."""
         found = self._file.value(key)
         return found if isinstance(found, QByteArray) else QByteArray()
 

@@ -1,4 +1,4 @@
-"""The stop flag of work in a thread that the user can stop."""
+"""A stop flag for background jobs that the user can stop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class Stoppable:
-    """The stop flag of one job. The job calls `report_progress` in its own thread; any thread may call `stop`."""
+    """The stop flag of one job.
+
+    The job calls `report_progress` in its own thread; any thread may call `stop`.
+    """
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -24,6 +27,6 @@ class Stoppable:
         self._stopped.set()
 
     def report_progress(self, done: int, total: int) -> bool:
-        """Report that `done` of `total` units are finished. Returns False if the job should stop."""
+        """Report that `done` of `total` units are finished. Return False if the job should stop."""
         self._context.background.progressed.emit(done, total)
         return not self._stopped.is_set()

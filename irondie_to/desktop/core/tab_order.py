@@ -12,21 +12,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
-"""Qt classes of fields whose child widgets are not tab stops of their own."""
+"""Qt classes of fields whose child widgets are not separate tab stops."""
 
 
 def put_in_order(parts: Iterable[QWidget]) -> None:
-    """Make the Tab key go through these parts of a window one after the other, in reading order.
+    """Set the tab order of these parts of a window: one part after the other, each in reading order.
 
-    The order is set without reading the current one: PySide's `nextInFocusChain` ties the returned widget to the widget
-    it was called on, and the menus and actions of the returned widget would be deleted together with that widget.
+    The current order is not read, because PySide's `nextInFocusChain` ties the returned widget to the widget it was
+    called on: the menus and actions of the returned widget would be deleted together with that widget.
     """
     for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
         QWidget.setTabOrder(before, after)
 
 
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
-    """Yield the tab stops of a widget: the widget, those in its layouts in order, then the others by position."""
+    """Yield the tab stops of a widget: the widget itself, those in its layouts in order, then the others by position.
+
+    Hidden widgets are skipped.
+    """
     if widget.isHidden():
         return
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:

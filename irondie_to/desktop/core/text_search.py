@@ -1,4 +1,4 @@
-"""Compares text typed into a search field or filter with names."""
+"""Compares names with text typed into a search field or filter."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from collections.abc import Sequence
 from irondie_to.app.core.names import name_key, same_name
 from irondie_to.app.core.rows import PersonRow
 
-# Unicode does not decompose these letters; people type them without the stroke.
+# Unicode does not decompose these letters, but people often type them without the stroke.
 _STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
 
 
 def normalized(text: str) -> str:
-    """The text in a form for comparing: lower case, without accents or strokes."""
+    """Return the text in a form for comparison: lower case, without accents or strokes."""
     apart = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
-    """The person whose name differs from the typed name only in accents, case or the order of words.
+    """Return the person whose name differs from the typed name only in accents, case or the order of words.
 
-    Returns None if there are no or several such persons, or if the names are the same (`same_name`).
+    Returns None if no person or several persons match, or if the typed name is the same as the found one (`same_name`).
     """
     wanted = name_key(normalized(typed))
     found = [person for person in persons if name_key(normalized(person.name)) == wanted]
@@ -31,7 +31,7 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 
 
 def matches(typed: str, *texts: str | None) -> bool:
-    """Whether each typed word occurs in one of the texts, compared in `normalized` form.
+    """Return whether each typed word occurs in one of the texts, compared in `normalized` form.
 
     Texts that are None are skipped.
     """

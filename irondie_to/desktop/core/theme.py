@@ -1,4 +1,4 @@
-"""The colours, sizes and icons of the window, light and dark, from `resources/look`."""
+"""The colours, sizes and icons of the window, in light and dark mode, from `resources/look`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.assets import resources
 from irondie_to.desktop.core.settings import WindowSettings
 
 BASE_PX = 14
-"""The size of normal text in px at a text size of 100 %."""
+"""The size of normal text in px at the text size 100 %."""
 
 _ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -41,11 +41,11 @@ _ROLES = {
 }
 
 _PX = re.compile(r"(\d+)px")
-_HAIRLINES = 4  # lengths up to this many px do not grow with the text size
+_HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
 
 
 class Theme(QObject):
-    """Colours, fonts and icons for painting.
+    """Provides colours, fonts and icons for painting, and applies palette and style sheet to the application.
 
     `changed` is emitted after the palette and the style sheet were replaced.
     """
@@ -64,7 +64,7 @@ class Theme(QObject):
 
     @property
     def mode(self) -> str:
-        """The mode in which the window is drawn now: `light` or `dark`."""
+        """The current mode of the window: `light` or `dark`."""
         wished = self._settings.mode
         if wished != "system":
             return wished
@@ -76,29 +76,35 @@ class Theme(QObject):
         return self._settings.text_size / 100
 
     def colour(self, token: str) -> QColor:
-        """A colour of the window by its token: `accent`, `muted`, `danger_soft`, …"""
+        """Return the colour with this token in the current mode, such as `accent`, `muted` or `danger_soft`."""
         key = (token, self.mode)
         if key not in self._colours:
             self._colours[key] = QColor(self._palette["ui"][self.mode][token])
         return QColor(self._colours[key])
 
     def die(self, letter: str, token: str) -> QColor:
-        """A colour of the dice of this letter: `face`, `ink`, `hi`, `mid`, `low`, `deep`, `rim`, …"""
+        """Return a colour of the dice with this letter in the current mode.
+
+        `token` is `face`, `ink`, `hi`, `rim` or similar.
+        """
         return QColor(self._palette["dice"][letter][self.mode][token])
 
     def px(self, size: float) -> int:
-        """The length `size`, given in px at a text size of 100 %, scaled to the current text size."""
+        """Return the length `size`, given in px at the text size 100 %, scaled to the current text size."""
         return round(size * self.factor)
 
     def font(self, size: float = BASE_PX, *, bold: bool = False) -> QFont:
-        """The interface font with tabular figures. `size` is in px at a text size of 100 %; bold is weight 600."""
+        """Return the interface font with tabular figures.
+
+        `size` is in px at the text size 100 %; bold text has the weight 600.
+        """
         font = QFont(self._app.font())
         font.setPixelSize(self.px(size))
         font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
         return font
 
     def icon(self, name: str) -> QIcon:
-        """The icon with this name in `resources/look/icons`, in the current mode, such as `undo` or `check`."""
+        """Return the icon with this name, such as `undo`, from `resources/look/icons` in the current mode."""
         key = (name, self.mode)
         if key not in self._icons:
             self._icons[key] = QIcon(str(resources() / "look" / "icons" / f"{name}-{self.mode}.svg"))
@@ -107,7 +113,8 @@ class Theme(QObject):
     def apply(self) -> None:
         """Apply the palette, style sheet and font of the current settings to the application."""
         font = QFont(self._app.font())
-        # "Sans" would mean another font once the hall screen has loaded the program's own fonts.
+        # The family is resolved now, because "Sans" would become another font after the hall screen loads its own
+        # fonts.
         font.setFamily(QFontInfo(font).family())
         font.setPixelSize(self.px(BASE_PX))
         font.setFeature(QFont.Tag("tnum"), 1)
@@ -118,7 +125,7 @@ class Theme(QObject):
 
     @cached_property
     def _palette(self) -> dict[str, Any]:
-        # Qt's JSON reader is loaded already; Python's would delay drawing the window.
+        # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
         found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
         return found
 

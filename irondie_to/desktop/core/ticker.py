@@ -1,4 +1,4 @@
-"""Repaints every visible clock once a second, at the start of each second."""
+"""Updates every visible clock face once a second, at the start of each second."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from irondie_to.desktop.core.wall_clock import WallClock
 
 _SECOND_MS = 1000
 _SLEPT_S = 5.0
-_AFTER_MS = 4  # added because a timer may fire a little early, but the figures change only after the full second
+_AFTER_MS = 4  # added because a timer may fire slightly early, when the faces would still show the previous second
 
 
 class Ticker(QObject):
-    """The one timer of all clock faces; it is stopped while no face is visible.
+    """The single timer for all clock faces. It is stopped while no face is visible.
 
-    `ticked` is emitted every second, before the faces are repainted. `woke` is emitted if ticks were missed because the
-    computer slept.
+    While the timer runs, `ticked` is emitted every second, before the faces are updated. `woke` is emitted if ticks
+    were missed because the computer was asleep.
     """
 
     ticked = Signal()
@@ -36,18 +36,18 @@ class Ticker(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the timer is running, which is the case while any clock face is visible."""
+        """Whether the timer is running, which it does while any clock face is visible."""
         return self._timer.isActive()
 
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
-        """Call `show_now` once a second while the widget is visible, and when it is shown."""
+        """Call `show_now` when the clock face `face` is shown, and once a second while it is visible."""
         watch = _Watch(face, show_now, self.go_on)
         self._watches.add(watch)
         face.destroyed.connect(lambda: self._watches.discard(watch))
         self.go_on()
 
     def tick(self) -> None:
-        """Repaint all visible faces and wait for the next second."""
+        """Update all visible clock faces and start the timer for the next second."""
         before, self._last_s = self._last_s, self.clock.steady()
         self.go_on()  # started first, so that an error in one face does not stop all clocks
         if before is not None and self._last_s - before > _SLEPT_S:
@@ -71,7 +71,7 @@ class Ticker(QObject):
 
 
 class _Watch(QObject):
-    """Watches one clock face; it is deleted together with the face."""
+    """Tracks whether one clock face is visible. It is deleted together with the face."""
 
     def __init__(self, face: QWidget, show_now: Callable[[], None], changed: Callable[[], None]) -> None:
         super().__init__(face)
@@ -83,11 +83,11 @@ class _Watch(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether the window of the clock face is not minimized."""
+        """Whether the window of the clock face is not minimised."""
         return not self._face.window().isMinimized()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Repaint the face when it is shown; when it is hidden, stop the ticker if no other face is visible."""
+        """Update the face when it is shown, and call `changed` when it is shown or hidden."""
         if watched is self._face and event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
             self.is_shown = event.type() == QEvent.Type.Show
             if self.is_shown:

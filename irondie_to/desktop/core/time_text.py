@@ -1,4 +1,4 @@
-"""Formats the times of clocks, given in milliseconds, for the window."""
+"""Formats times of clocks, given in milliseconds, as text for the window."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ _DIGITS = 5
 
 
 def remaining(ms: int) -> str:
-    """The remaining time as text, rounded up to a second: `07:42`; after the end `−3:00`."""
+    """Return the remaining time as text, rounded up to a full second: `07:42`, or `−3:00` after the end."""
     text = left(ms)
     return text.rjust(_DIGITS, "0") if text[0].isdigit() else text
 
 
 def short(ms: int) -> str:
-    """The remaining time of a short period as text: `0:18`; zero after the end."""
+    """Return the remaining time of a short period as text, such as `0:18`; `0:00` after the end."""
     return left(max(0, ms))
 
 
 def counted_up(ms: int) -> str:
-    """The elapsed time as text: `1:38`."""
+    """Return the elapsed time as text, such as `1:38`."""
     return passed(ms)
 
 
 def wall(ms: int) -> str:
-    """The local time of day at these milliseconds since 1970 as text: `15:49`."""
+    """Return the local time of day as text, such as `15:49`. `ms` is in milliseconds since 1970."""
     return datetime.fromtimestamp(ms / SECOND_MS).astimezone().strftime("%H:%M")

@@ -1,4 +1,4 @@
-"""Stores unfinished work, such as the draft of a set, at every change; this is done in the storing thread."""
+"""Stores unfinished work, such as the draft of a set, after every change. The storing thread does this."""
 
 from __future__ import annotations
 
@@ -13,29 +13,33 @@ from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import UserError
 
 Make = Callable[[UnfinishedRow | None], UnfinishedRow]
-"""Creates the row to store from the stored one (None for new work). Called in the storing thread."""
+"""Creates the row to store from the row stored before (None for new work). Called in the storing thread."""
 
 _CHANGED, _GONE = "unfinished.changed_elsewhere", "unfinished.gone"
 
 
 @dataclass(slots=True)
 class _Slot:
-    """The stored row of one piece of work. Only the storing thread sets it."""
+    """The stored row of one piece of unfinished work. Only the storing thread sets `row`, `is_refused` and `is_behind`.
+
+    `is_refused` is true after another window or station changed or finished the work; nothing is stored then.
+    `is_behind` is true if the last write failed or is not finished.
+    """
 
     row: UnfinishedRow | None
     is_refused: bool = False
     is_behind: bool = False
     writes: int = 0
-    """The number of unfinished writes. Only the Qt thread changes it."""
+    """The number of writes that have not finished. Only the Qt thread changes it."""
 
 
 class UnfinishedWork(QObject):
     """Stores one piece of unfinished work at a time. A write that fails is reported in the message bar.
 
     `outdated` is emitted with the `UserError` and the id of the work if another window or station has changed the work
-    (id 0 for new work of a kind that the event already has); then nothing is stored until the work is read again.
-    `gone` is emitted with the `UserError` if another window or station has finished the work; then the next change is
-    stored as new work.
+    (id 0 for new work of a kind that the event already has); after that, nothing is stored until the work is read
+    again. `gone` is emitted with the `UserError` if another window or station has finished the work; the next change is
+    then stored as new work.
     """
 
     outdated = Signal(object, int)
@@ -48,19 +52,19 @@ class UnfinishedWork(QObject):
 
     @property
     def row(self) -> UnfinishedRow | None:
-        """The stored row, after all pending writes; None if the work is not stored."""
+        """The stored row, None if the work is not stored. Waits for unfinished writes."""
         self._context.background.wait_until_stored()
         return self._slot.row
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, for instance because the disk is full."""
+        """Whether the last write failed, for instance because the disk is full. Waits for unfinished writes."""
         self._context.background.wait_until_stored()
         return self._slot.is_behind and not self._slot.is_refused
 
     @property
     def has_unstored(self) -> bool:
-        """Whether a write is unfinished, or the last one failed, for instance on a full disk.
+        """Whether a write is not finished, or the last write failed, for instance because the disk is full.
 
         Does not wait for writes.
         """
@@ -68,17 +72,20 @@ class UnfinishedWork(QObject):
         return slot.writes > 0 or (slot.is_behind and not slot.is_refused)
 
     def is_same(self, row: UnfinishedRow) -> bool:
-        """Whether this is the row that was last stored or read here. Valid only while `has_unstored` is false."""
+        """Return whether this is the row that was last stored or read here.
+
+        Valid only while `has_unstored` is false.
+        """
         known = self._slot.row
         return known is not None and (known.id, known.version) == (row.id, row.version)
 
     def when_stored(self, then: Callable[[UnfinishedRow | None], None]) -> None:
-        """Call `then` with the stored row when the unfinished writes are done; with None if the work is not stored."""
+        """Call `then` with the stored row after the unfinished writes, with None if the work is not stored."""
         slot = self._slot
         self._context.background.submit(lambda: slot.row, then, self._context.messages.show_error, queue=Queue.STORING)
 
     def begin(self, row: UnfinishedRow | None = None) -> None:
-        """Continue the work in this row, or begin new work for None. The previous work stays stored."""
+        """Continue the work in this row, or start new work if the row is None. The previous work stays stored."""
         self._slot = _Slot(row)
 
     def keep(self, make: Make) -> None:
@@ -110,7 +117,7 @@ class UnfinishedWork(QObject):
         self._context.background.submit(work, then, refused, failed=failed, queue=Queue.STORING)
 
     def drop(self) -> None:
-        """Delete the stored work and begin new work."""
+        """Delete the stored work and start new work."""
         slot, desk = self._slot, self._context.desk
         self._slot = _Slot(None)
 

@@ -1,4 +1,4 @@
-"""The time for all clocks of events. It advances evenly even if the system clock is changed."""
+"""The time used by all clocks of events. It advances evenly even if the system clock is changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def steady_seconds() -> float:
-    """A time in seconds that never jumps and, if the system supports this, advances while the computer sleeps."""
+    """Return a time in seconds that never jumps and, if the system supports it, advances while the computer sleeps."""
     if sys.platform == "linux":
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     if sys.platform == "darwin":
@@ -23,7 +23,7 @@ def steady_seconds() -> float:
 
 
 def start_of_computer() -> str:
-    """An id that is new after each start of the computer; empty if the system provides none."""
+    """Return an id that changes with each start of the computer, empty if the system provides none."""
     try:
         return _BOOT.read_text(encoding="ascii").strip()
     except OSError:
@@ -32,9 +32,10 @@ def start_of_computer() -> str:
 
 @dataclass(slots=True)
 class WallClock:
-    """The time, counted evenly since it was last set from the system clock. One object serves the whole program.
+    """A clock that was set from the system clock and has advanced evenly since. One object serves the whole program.
 
-    `system` returns the seconds since 1970 by the system clock, `steady` a time in seconds that never jumps.
+    `system` returns the seconds since 1970 by the system clock, `steady` a time in seconds that never jumps. `boot` is
+    the id of the current start of the computer.
     """
 
     system: Callable[[], float] = time.time
@@ -42,24 +43,24 @@ class WallClock:
     boot: str = ""
     _agreed: tuple[float, float] = field(
         init=False
-    )  # wall and steady seconds in one tuple, so that other threads read a matching pair
+    )  # wall and steady seconds in one tuple, so that other threads always read a matching pair
 
     def __post_init__(self) -> None:
         self.follow_system()
 
     def now_ms(self) -> int:
-        """The current wall time in milliseconds since 1970."""
+        """Return the current time in milliseconds since 1970."""
         return round(self._seconds() * 1000)
 
     def second_ms(self) -> int:
-        """The full second that clock faces show now, in milliseconds since 1970.
+        """Return the full second that clock faces show now, in milliseconds since 1970.
 
-        Commands are dated by it too, so that all figures change at the same moment.
+        Commands use this time too, so that all clock faces change at the same moment.
         """
         return int(self._seconds()) * 1000
 
     def reading(self) -> ClockReading:
-        """The current reading of the computer's clocks, with which `app.clocks.trust` detects jumps."""
+        """Return the current reading of the computer's clocks, from which `app.clocks.trust` detects jumps."""
         return ClockReading(round(self.system() * 1000), round(self.steady() * 1000), self.boot)
 
     def follow_system(self) -> None:
@@ -67,7 +68,7 @@ class WallClock:
         self._agreed = self.system(), self.steady()
 
     def set_to(self, wall_ms: int) -> None:
-        """Set the time, in milliseconds since 1970, regardless of the system clock."""
+        """Set the time to `wall_ms`, in milliseconds since 1970, regardless of the system clock."""
         self._agreed = wall_ms / 1000, self.steady()
 
     def _seconds(self) -> float:

@@ -1,4 +1,4 @@
-"""Runs work of a window in threads and hands over the results on the Qt thread."""
+"""Runs the background jobs of a window in threads and hands over their results on the Qt thread."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ T = TypeVar("T")
 
 
 class Queue(Enum):
-    """The queues of jobs. Jobs of one queue run one after the other; the queues run at the same time."""
+    """The queues of jobs. Jobs of one queue run one after the other; different queues run at the same time."""
 
     QUERIES = "queries"
-    """Jobs that read or compute and store nothing."""
+    """Jobs that read or compute, and store nothing."""
     STORING = "storing"
     """Jobs that store the user's input. They do not wait for queries, and they run even after the window was closed.
 
-    All windows over one desk share this queue, so that their input is stored in the order in which it was entered."""
+    All windows of a desk share this queue, so that their input is stored in the order in which it was entered.
+    """
     LONG = "long"
     """Jobs that may take minutes. Other jobs do not wait for them."""
 
 
 class _Job(NamedTuple):
-    """A running or waiting job, the functions to call on the Qt thread at its end, and a function that stops it."""
+    """A running or waiting job: its work, functions to call on the Qt thread at its end, and a function to stop it."""
 
     work: Callable[[], object]
     then: Callable[[Any], None]
@@ -49,10 +50,11 @@ class _Outcome(NamedTuple):
 
 
 class BackgroundWork(QObject):
-    """The jobs of one window. `storing` is the thread shared with the other windows.
+    """Runs the jobs of one window. `storing` is the thread shared with the other windows.
 
     `working` is emitted on the Qt thread with the name of the job to show in the status bar, None for no job.
-    `progressed` is emitted with the finished and total amounts of that job; the jobs themselves emit this signal.
+    `progressed` is emitted with the finished and total number of units of that job; jobs emit this signal in their own
+    threads.
     """
 
     working = Signal(object)
@@ -76,16 +78,16 @@ class BackgroundWork(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether a job is running or waiting, or its result was not handed over yet."""
+        """Whether a job is running or waiting, or its result has not been handed over yet."""
         return bool(self._jobs)
 
     def has_job(self, name: Phrase) -> bool:
-        """Whether a job with this name is running or waiting."""
+        """Return whether a job with this name is running or waiting."""
         return any(job.name == name for job in self._jobs.values())
 
     @property
     def can_stop(self) -> bool:
-        """Whether the job shown in the status bar can be stopped."""
+        """Whether the user can stop the job shown in the status bar."""
         shown = self._shown
         return shown is not None and shown.stop is not None
 
@@ -102,9 +104,9 @@ class BackgroundWork(QObject):
     ) -> None:
         """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
-        After any other error, `failed` is called, and the error is raised on the Qt thread, where it is shown as a
-        bug. While a job with a `name` runs, the status bar shows the name, and a button that calls `stop` if `stop` is
-        given. A job submitted after `close` does not run.
+        After any other error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown
+        as a bug. While a job with a `name` runs, the status bar shows the name, and a button that calls `stop` if
+        `stop` is given. A job submitted after `close` does not run.
         """
         if self._is_closed:
             return
@@ -116,7 +118,7 @@ class BackgroundWork(QObject):
         self._threads[queue].add(partial(self._run, number))
 
     def wait_until_stored(self) -> None:
-        """Block until all jobs of the storing queue have ended, then hand over their results before returning."""
+        """Block until all jobs of the storing queue have ended and their results are handed over."""
         self.storing.wait()
         if any(job.queue is Queue.STORING for job in self._jobs.values()):
             QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
@@ -128,8 +130,9 @@ class BackgroundWork(QObject):
             shown.stop()
 
     def close(self) -> None:
-        """Stop the jobs that can be stopped, finish those of the storing queue, discard all other waiting jobs, and
-        block until no job runs.
+        """Stop the jobs that can be stopped, discard waiting jobs, and block until no job runs.
+
+        All jobs of the storing queue still run to their end. Results are not handed over.
         """
         if self._is_closed:
             return
@@ -148,7 +151,7 @@ class BackgroundWork(QObject):
 
     @property
     def _shown(self) -> _Job | None:
-        """The job shown in the status bar, which is the first job with a name; None if there is none."""
+        """The job shown in the status bar, which is the first job with a name; None if no job has a name."""
         return next((job for job in self._jobs.values() if job.name is not None), None)
 
     def _emit_working(self) -> None:
@@ -164,7 +167,7 @@ class BackgroundWork(QObject):
         work = self._jobs[number].work
         try:
             self._outcomes[number] = _Outcome(work(), None)
-        except Exception as fault:  # noqa: BLE001 - raised again where it can be shown
+        except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread, where it is shown
             self._outcomes[number] = _Outcome(None, fault)
         del work
         self._ended.emit(number)

@@ -1,1 +1,1 @@
-"""The clocks of the open event in a window."""
+"""Time in the windows: the clocks of the open event, their alarms, and the check of the computer's clock."""

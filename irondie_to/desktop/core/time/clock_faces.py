@@ -1,4 +1,4 @@
-"""The clocks of the open event, computed once a second for all clock faces of a window."""
+"""The clocks of the open event, computed at most once a second for all clock faces of a window."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 def clocks_of(context: WindowContext) -> Clocks:
-    """The `Clocks` of this context, created on first use."""
+    """Return the `Clocks` of this context, created on first use."""
     found = context.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Clocks) else Clocks(context)
 
 
 class Clocks(QObject):
-    """The clocks of one window. The board is computed again when the event changes, the faces every second."""
+    """The clocks of the open event of one window.
+
+    The board is computed again when the event changes, the faces every second.
+    """
 
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
@@ -30,7 +33,7 @@ class Clocks(QObject):
 
     @property
     def board(self) -> ClockBoard | None:
-        """The clocks of the open event, None while no event is open."""
+        """The clocks of the open event, None if no event is open."""
         if self.context.event_id is None:
             self._picture = self._board = self._faces = None
         elif self.context.picture is not self._picture:
@@ -40,11 +43,11 @@ class Clocks(QObject):
 
     @property
     def latest_ms(self) -> int | None:
-        """The latest stored time of these clocks, in milliseconds since 1970; None if no clock was started."""
+        """The latest time stored for these clocks, in milliseconds since 1970; None if no clock was started."""
         return None if self.board is None or self._picture is None else latest_moment(self._picture)
 
     def faces(self) -> ClockFaces | None:
-        """The faces of the clocks at the current second; None while no event is open."""
+        """Return the faces of the clocks at the current second, None if no event is open."""
         board, at_ms = self.board, self.context.ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms

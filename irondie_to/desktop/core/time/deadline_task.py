@@ -1,4 +1,4 @@
-"""An asyncio task that sleeps until the next alarm of a clock and emits the alarm.
+"""An asyncio task that sleeps until the next alarm of a clock and then emits the alarm.
 
 One task serves the whole program.
 """
@@ -18,11 +18,11 @@ from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.errors import UserError
 
 LONGEST_MS = 30_000
-"""The longest sleep in milliseconds. It is limited because a program is not notified when the computer wakes up."""
+"""The longest sleep in ms. It is limited because the program is not notified when the computer wakes from sleep."""
 
 
 class _Seen(NamedTuple):
-    """The clocks of an event at the last check (None before the first), and the time of that check in milliseconds."""
+    """The clocks of an event at the last check (None before the first), and the time of that check in ms since 1970."""
 
     board: ClockBoard | None
     at_ms: int
@@ -31,8 +31,8 @@ class _Seen(NamedTuple):
 class DeadlineTask(QObject):
     """Emits each alarm of the followed events once, when the alarm is due.
 
-    `alarmed` is emitted with the id of the event and the alarm. Alarms that were due before the call of `follow` are
-    skipped. `run` is the coroutine of the task, which works on any asyncio loop; `look` makes one check.
+    `alarmed` is emitted with the id of the event and the `Alarm`. Alarms that were due before the call of `follow` are
+    skipped. `run` is the coroutine of the task, which works on any asyncio loop; `look` makes a single check.
     """
 
     alarmed = Signal(int, object)
@@ -45,24 +45,24 @@ class DeadlineTask(QObject):
         self._woken = asyncio.Event()
 
     def follow(self, event_id: int) -> None:
-        """Emit the alarms of this event too, until the event is removed."""
+        """Emit the alarms of this event from now on, until the event is removed."""
         if event_id not in self._seen:
             self._seen[event_id] = _Seen(None, self._clock.now_ms())
             self.wake()
 
     def wake(self) -> None:
-        """Check again now, because something has changed."""
+        """Make the task check again now, because a clock or an event may have changed."""
         self._woken.set()
 
     def look(self) -> float:
-        """Emit the alarms that are due. Returns the seconds until the next check."""
+        """Emit the alarms that are due, and return the time until the next check in seconds."""
         now = self._clock.now_ms()
         moments = [self._look_at(event_id, now) for event_id in tuple(self._seen)]
         next_ms = min((moment for moment in moments if moment is not None), default=now + LONGEST_MS)
         return min(LONGEST_MS, next_ms - now) / 1000
 
     async def run(self) -> None:
-        """Check, sleep until the next alarm or a call of `wake`, and repeat without end."""
+        """Check for alarms, sleep until the next alarm or a call of `wake`, and repeat forever."""
         while True:
             self._woken.clear()
             sleep_s = self.look()
@@ -72,9 +72,9 @@ class DeadlineTask(QObject):
                 continue
 
     def _look_at(self, event_id: int, now: int) -> int | None:
-        """Emit the alarms of an event that are due.
+        """Emit the alarms of this event that are due. `now` is in milliseconds since 1970.
 
-        Returns the time of the next alarm in milliseconds, None if none follows.
+        Returns the time of the next alarm in milliseconds since 1970, None if there is none.
         """
         board = self._board(event_id)
         if board is None:
@@ -86,21 +86,21 @@ class DeadlineTask(QObject):
         return next_moment(board, now)
 
     def _board(self, event_id: int) -> ClockBoard | None:
-        """The current clocks of the event; those of the last check if the event cannot be read now.
+        """Return the current clocks of the event, or those of the last check if the event cannot be read now.
 
-        Returns None if the event was removed or never read.
+        Returns None if the event was removed or was never read.
         """
         try:
             return self._board_of(event_id)
         except UserError:  # the event was removed
             del self._seen[event_id]
             return None
-        except Exception:  # noqa: BLE001 - the server cannot be reached, but the clocks of the hall continue
+        except Exception:  # noqa: BLE001 - the server cannot be reached, but the clocks continue
             return self._seen[event_id].board
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """The alarms that were due later at the last check and that a step has since moved to a time before that check."""
+    """Return the alarms that were still to come at the last check and that a step has moved to before that check."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}

@@ -22,9 +22,9 @@ _GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
 def trust_of(context: WindowContext) -> TimeTrust:
-    """The `TimeTrust` shared by all windows, created on first use.
+    """Return the `TimeTrust` shared by all windows, created on first use.
 
-    From now on it also checks the clocks of this window.
+    The clocks of this window are checked from then on.
     """
     ticker = context.ticker
     found = ticker.findChild(TimeTrust, options=Qt.FindChildOption.FindDirectChildrenOnly)
@@ -36,7 +36,8 @@ def trust_of(context: WindowContext) -> TimeTrust:
 class TimeTrust(QObject):
     """Checks every second whether the computer's clock can be trusted.
 
-    `doubt` is None unless the right time is unknown; `changed` is emitted when `doubt` changes.
+    `doubt` describes a jump of the clock about which the user has not decided yet, otherwise it is None. `changed` is
+    emitted when `doubt` changes.
     """
 
     changed = Signal()
@@ -53,17 +54,18 @@ class TimeTrust(QObject):
         ticker.ticked.connect(self.check)
 
     def watch(self, clocks: Clocks) -> None:
-        """Check these clocks too."""
+        """Check the clocks of this window too."""
         if clocks not in self._watched:
             self._watched.add(clocks)
             clocks.context.event_opened.connect(self.check)
             self.check()
 
     def check(self) -> None:
-        """Compare the computer's clocks with their previous reading and with the stored times."""
+        """Compare the computer's clock with its last reading and with the stored times. Set `doubt` after a jump."""
         clock = self._ticker.clock
         now = clock.reading()
-        # After a good check, times stored in this run prove nothing: the clock may have been set right after that.
+        # After the first accepted check, times stored by this run prove nothing: the clock may have been corrected
+        # since.
         latest = None if self._same_run else self._latest()
         found = check_clock(self._last, now, latest, same_run=self._same_run)
         if found is None and (self.doubt is None or self._same_run):
@@ -71,7 +73,7 @@ class TimeTrust(QObject):
         elif self.doubt is None and found is not None:
             if not self._going(found.steady_ms):
                 if self._same_run or any(clocks.board is not None for clocks in self._watched):
-                    self._agree(now)  # no clock is running that could be wrong
+                    self._agree(now)  # no running clock could be wrong
                 return
             clock.set_to(found.steady_ms)
             self.doubt = found
@@ -80,7 +82,7 @@ class TimeTrust(QObject):
                 clocks.context.messages.show_warning(Phrase("clocks_page.not_sure"))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
-        """The two possible faces of the hall clock: if time was counted evenly, and if the computer's clock is right.
+        """Return the two possible faces of the hall clock: by evenly counted time, and by the computer's clock.
 
         Returns None if there is no doubt, or if no hall clock is running in the event.
         """
@@ -117,7 +119,7 @@ class TimeTrust(QObject):
             context.messages.show_error(fault)
 
     def _agree(self, now: ClockReading) -> None:
-        """Accept this reading as right."""
+        """Accept this reading of the computer's clock as right and end the doubt."""
         self._last, self._same_run = now, True
         self._ticker.clock.follow_system()
         if abs(now.wall_ms - self._kept_ms) >= _KEPT_EVERY_MS:
@@ -128,13 +130,19 @@ class TimeTrust(QObject):
             self.changed.emit()
 
     def _going(self, now_ms: int) -> bool:
-        """Whether a hall clock is running at this time in milliseconds; a wrong time does no harm otherwise."""
+        """Return whether a hall clock is running at this time, in ms since 1970.
+
+        Otherwise a wrong time does no harm.
+        """
         boards = [clocks.board for clocks in tuple(self._watched)]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
 
     def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
-        """The running hall clocks of events that no window shows, by event id; events of past days are left out."""
+        """Return the running hall clocks of events that no window shows, by event id.
+
+        Events of past days are left out.
+        """
         contexts = [clocks.context for clocks in tuple(self._watched)]
         if not contexts:
             return {}
@@ -149,7 +157,7 @@ class TimeTrust(QObject):
 
 
 def _read(kept: str) -> ClockReading | None:
-    """The reading in this stored text; None if the text is empty or cannot be read."""
+    """Return the clock reading stored as this text, None if the text is empty or cannot be read."""
     wall, _, rest = kept.partition(" ")
     steady, _, boot = rest.partition(" ")
     return ClockReading(int(wall), int(steady), boot) if wall.isdecimal() and steady.isdecimal() else None
