@@ -4,8 +4,8 @@ from __future__ import annotations
 
 
 def main() -> None:
-    """Run the command line."""
-    from irondie_to.bootstrap import run_command_line  # noqa: PLC0415 - loads nothing else before it is needed
+    """Run the command line, or open the window if there are no arguments."""
+    from irondie_to.bootstrap import run_command_line  # noqa: PLC0415 - imported only when the program runs
 
     run_command_line()
 

@@ -25,7 +25,7 @@ def now() -> str:
 
 
 def run_command_line() -> None:
-    """Run the command line with the given arguments and exit; without arguments, open the window."""
+    """Run the command given in `sys.argv`, or open the window if there is none, and exit with the exit code."""
     if not sys.argv[1:]:
         sys.exit(_open_program())
     from irondie_to.cli.app import run
@@ -36,9 +36,9 @@ def run_command_line() -> None:
 
 
 def _open_program() -> int:
-    """Open the window without loading the command line's libraries, which would take half as long again.
+    """Open the window and return the exit code.
 
-    Returns the exit code.
+    Does not load the command line's libraries, because that would lengthen the start by half.
     """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred
@@ -54,7 +54,7 @@ def _open_program() -> int:
 def run_window(place: str | None) -> int:
     """Open the window on a database (None: the default one) and return the exit code once the last window is closed.
 
-    Raises `UserError` `frame.no_display` or `frame.no_window`; the latter when a system library is missing.
+    Raises `UserError` `frame.no_display`, or `frame.no_window` if a library that the window needs is missing.
     """
     import gc
 
@@ -85,7 +85,7 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
 
 
 def open_press() -> Printing:
-    """The service that prints documents as PDF."""
+    """Create the service that prints documents as PDF."""
     from irondie_to.printing.press import Press
 
     return Press()

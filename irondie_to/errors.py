@@ -1,7 +1,7 @@
 """Errors that the user can correct, and phrases: messages that are not yet put into words.
 
-The lower layers contain no sentences. They name a code and its values, and each interface has `irondie_to.messages`
-turn them into a sentence in the reader's language.
+The lower layers contain no sentences. They name a code and its values. `irondie_to.messages` turns these into a
+sentence in the reader's language.
 """
 
 from __future__ import annotations
@@ -30,9 +30,7 @@ class Phrase:
 class UserError(Exception):
     """An error that the user can correct. Every interface shows it as one sentence.
 
-    Nothing has changed when it is raised.
-
-    Any other exception is a bug.
+    When it is raised, no data has been changed. Any other exception is a bug.
     """
 
     def __init__(self, code: str, **values: Value) -> None:

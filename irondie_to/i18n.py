@@ -1,6 +1,7 @@
 """Translations: gettext catalogues, with English as the fallback.
 
-The sources are `resources/locale/<language>.po`. The compiled catalogues lie beside them and are never committed.
+The sources are `resources/locale/<language>.po`. The compiled catalogues are in the same folder and are never
+committed.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from irondie_to.assets import resources
 
 LANGUAGES = ("en", "it", "fr", "de")
 STRETCHED = "xx"
-"""English lengthened by two fifths, to find layouts that break in longer languages. For tests only."""
+"""The code of a pseudo-language for tests: English lengthened by two fifths, to find layouts that are too narrow."""
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch", STRETCHED: "Englishhh"}
 """The name of each language in that language, so that everyone can recognise their own."""
 
 _WORDS = re.compile(r"(\{[^}]*\})|[^\W\d_]+")
 
 
-def N_(text: str) -> str:  # noqa: N802 - the name that tools for catalogues look for
+def N_(text: str) -> str:  # noqa: N802 - the gettext tools look for this name
     """Mark a sentence for the catalogues without translating it yet."""
     return text
 
@@ -60,7 +61,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """The language that the environment variables ask for, if the program has it; otherwise English."""
+    """The code of the language named by the environment variables; `en` if none is named or the program lacks it."""
     names = ("IRONDIE_TO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wished = next((environment[name] for name in names if environment.get(name)), "")[:2].lower()
     return wished if wished in LANGUAGE_NAMES else "en"
@@ -72,5 +73,5 @@ def translate(text: str, language: str = "en") -> str:
 
 
 def translate_plural(one: str, many: str, count: int, language: str = "en") -> str:
-    """The singular or plural form that the language uses for this count."""
+    """The translated singular or plural form, as the language requires for this count."""
     return _catalogue(language).ngettext(one, many, count)

@@ -13,12 +13,12 @@ DATABASE_VARIABLE = "IRONDIE_TO_DATABASE"
 
 
 def data_folder() -> Path:
-    """The folder of the club's database and its backups."""
+    """The default folder of the club's database and its backups."""
     return user_data_path("irondie-to", appauthor=False)
 
 
 def window_file() -> Path:
-    """The file of the window's settings."""
+    """The path of the file with the window's settings."""
     return user_config_path("irondie-to", appauthor=False) / "window.ini"
 
 
@@ -28,7 +28,7 @@ def database_place(chosen: str | None) -> str:
 
 
 def backup_folder(place: str) -> Path:
-    """The folder for the backups of a database: beside a file, or in the data folder for a server."""
+    """The folder for a database's backups: beside the database file, or in the data folder for a database server."""
     if "://" in place:
         return data_folder() / "backups"
     path = Path(place).expanduser().absolute()
@@ -36,7 +36,7 @@ def backup_folder(place: str) -> Path:
 
 
 def station_name() -> str:
-    """The name of this station in the journal."""
+    """The name of this station in the journal: the user name of the operating system, or `desk` if there is none."""
     try:
         name = getpass.getuser()
         name.encode()

@@ -1,4 +1,4 @@
-"""The clocks of an event as shown: built once for each change, evaluated at any moment."""
+"""Builds the clocks of an event once for each change, and evaluates them at any moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from irondie_to.tournament.knockout.bracket import round_phrase
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
-    """The clock of a round: its name and title, the clock (None: not started), and whether results are missing."""
+    """A round and its clock (None: not started).
+
+    `match_ms` is the match time set for the event; `pending` says that results are missing.
+    """
 
     name: str
     title: Phrase
@@ -29,7 +32,7 @@ class _Hall:
     pending: bool
 
     def at(self, now_ms: int) -> HallFace:
-        """The clock at the wall time `now_ms`."""
+        """The view of the clock at the wall time `now_ms`."""
         clock = self.clock
         remaining = self.match_ms if clock is None else clock.remaining(now_ms)
         running = clock is not None and clock.paused_at is None and self.pending
@@ -67,7 +70,7 @@ class ClockBoard:
     procedure: Phrase
 
     def at(self, now_ms: int) -> ClockFaces:
-        """What all clocks show at the wall time `now_ms`."""
+        """The views of all clocks at the wall time `now_ms`."""
         halls = tuple(hall.at(now_ms) for hall in self.halls)
         tables = tuple(table_face(card, match.facts, now_ms) for card, match in self.matches)
         return ClockFaces(
@@ -96,7 +99,7 @@ def _hall_alarms(hall: _Hall) -> list[Alarm]:
 
 
 def clock_board(picture: Picture) -> ClockBoard:
-    """The clocks of the rounds under way."""
+    """Build the board with the clocks of the rounds under way."""
     playing = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
     waiting = [stage for stage in playing if any(match.pending for match in stage[1])]
     # The main clock is that of the earliest round still being played. Rounds before it are no longer shown.
@@ -133,7 +136,7 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
     result = result_of(row)
     games = result.games if result.games is not None else games_won(found.facts.games)
     winner = winner_of(picture.match(row))
-    if winner is None and not found.pending and seeds:  # drawn on time: the higher seed advances
+    if winner is None and not found.pending and seeds:  # a draw when time was over: the higher seed advances
         winner = min((a, b), key=lambda entrant: seeds[entrant.id]).code
     return TableCard(
         table=row.table_number,

@@ -1,6 +1,6 @@
-"""Commands for the hall clock and for the clocks of tables.
+"""The commands for the hall clock and for the clocks of tables.
 
-Times (`at_ms`) are wall time in ms since 1970-01-01 UTC.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ MOST_ADJUSTED_MS = 600 * MINUTE_MS
 
 @dataclass(frozen=True, slots=True)
 class StartRoundClock:
-    """Start the clock of the round under way; in the knockout, of the earliest round whose clock is not started.
+    """Start the clock of the round under way; in the knockout, of the earliest round without a started clock.
 
-    The durations are those currently set for the event. With `with_games`, the first game of every table begins too.
-    Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
+    The durations are those currently set for the event. With `with_games`, the sets for the first game are shown at
+    every table from the same moment. Raises `UserError` `clocks.no_round`, `clocks.started` or
+    `clocks.hall_paused_first`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -86,7 +87,9 @@ class ResumeHall:
 
 @dataclass(frozen=True, slots=True)
 class AdjustHall:
-    """Change the remaining match time by `by_ms` (negative: shorten it). The clocks of games are not affected.
+    """Change the remaining match time of the earliest round being played by `by_ms` (negative: shorten it).
+
+    The clocks of games are not affected.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started`, `clocks.bad_adjustment` or `clocks.no_length`.
     """
@@ -108,7 +111,10 @@ class AdjustHall:
 
 @dataclass(frozen=True, slots=True)
 class SetHallClock:
-    """Set the remaining match time, after the computer's clock was wrong. The clocks of games are corrected too.
+    """Correct all clocks after an error of the computer's clock, from the true remaining match time.
+
+    `remaining_ms` is the match time left in the earliest round being played. The clocks of the other rounds and of
+    games are corrected by the same amount.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.bad_adjustment`.
     """
@@ -138,9 +144,8 @@ class SetHallClock:
 class PauseTable:
     """Pause the clock of a table, for example while the referee is there.
 
-    The pause extends the match time of the table.
-
-    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    The pause extends the match time of the table. Raises `UserError` `clocks.*`, `result.no_round` or
+    `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS

@@ -1,4 +1,4 @@
-"""Which alarm is due next, and which became due between two moments."""
+"""Finds the next alarm, and the alarms that became due between two moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of tables at a moment: what their tiles show, and which tables need the referee."""
+"""Computes the tiles of tables at a moment, and lists the tables that need the referee."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TONES = {
 }
 _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
-# By urgency. Paused tables rank between these and tables with a missing result, because the referee is there already.
+# Most urgent first. Paused tables come after these and before missing results, because the referee is already there.
 _URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, TableState.MATCH_OVER)
 _RANKS = {state: rank for rank, state in enumerate(_URGENT)}
 _RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1
@@ -41,7 +41,7 @@ _PLAIN_LABELS = {
 
 
 def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
-    """The state of a table at the wall time `now_ms`."""
+    """The view of a table at the wall time `now_ms`."""
     time = facts.at(now_ms)
     ends_at, hall_paused = 0, False
     if facts.hall is not None and not facts.finished:
@@ -95,7 +95,10 @@ def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phra
 
 
 def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
-    """The tables that need the referee, most urgent first. `procedure` is what to do when match time is over."""
+    """The tables that need the referee, most urgent first.
+
+    `procedure` is the ruling on matches whose time is over, in words.
+    """
     found = []
     for face in faces:
         if face.state is TableState.FINISHED or face.state is TableState.NOT_STARTED:

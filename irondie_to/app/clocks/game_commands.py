@@ -1,4 +1,4 @@
-"""Commands that begin games: showing the sets, starting a game, overtime. `at_ms` is wall time in milliseconds."""
+"""The commands that show sets, start games and overtime, and count turns. `at_ms` is wall time in milliseconds."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won,
 
 @dataclass(frozen=True, slots=True)
 class ShowSets:
-    """Start the showing of the sets at these tables; the next game begins automatically after it (SET-4).
+    """Start showing the sets at these tables; the next game begins automatically afterwards (SET-4).
 
-    Without tables: all tables where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or
-    `result.no_table`.
+    If `tables` is empty, show them at all tables where a game can begin. Raises `UserError` `clocks.*`,
+    `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -43,8 +43,8 @@ class ShowSets:
 class StartGame:
     """Start a game at these tables now, even if the sets are still being shown (TOU-4).
 
-    Without tables: all tables where a game can begin. Raises `UserError` `clocks.*`, `result.no_round` or
-    `result.no_table`.
+    If `tables` is empty, start one at all tables where a game can begin. Raises `UserError` `clocks.*`,
+    `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -96,7 +96,7 @@ class StartOvertime:
 
 @dataclass(frozen=True, slots=True)
 class CountTurn:
-    """Count the next turn of overtime at a table.
+    """Count the next turn of overtime or sudden death at a table.
 
     Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
@@ -116,7 +116,7 @@ class CountTurn:
 
 
 def _to_begin(picture: Picture, tables: tuple[int, ...], at_ms: int) -> list[tuple[MatchFacts, TableTime]]:
-    """The matches at these tables (none given: all) where a game can begin or sets are shown. Raises `clocks.*`."""
+    """The matches at the tables (none given: all) where a game can begin or sets are shown. Raises `clocks.*`."""
     if tables:
         return [_can_begin(playing_at(picture, table)[0], at_ms) for table in dict.fromkeys(tables)]
     found = []

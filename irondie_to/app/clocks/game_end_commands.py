@@ -1,4 +1,7 @@
-"""Commands that end games: with a winner, corrected, or settled when time is over. `at_ms` is wall time in ms."""
+"""The commands that end a game, correct its winner, or settle a match whose time is over.
+
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from irondie_to.tournament.match import MatchResult, check_drawn
 from irondie_to.tournament.model import Games
 
 WINNERS = {winner.value: winner for winner in Winner}
-"""How a game can end, by the words used in files and on the command line."""
+"""The possible ends of a game, by the words used in files and on the command line."""
 
 _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
@@ -63,7 +66,9 @@ class EndGame:
 
 @dataclass(frozen=True, slots=True)
 class CorrectGame:
-    """Change who won a finished game, as long as the match has no result.
+    """Change the winner of a finished game. If this decides the match, record the result as well.
+
+    The match must not have a result yet. `Done.value` is as in `EndGame`.
 
     Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
@@ -95,9 +100,10 @@ class CorrectGame:
 class SettleTime:
     """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
 
-    `lives` are the life points of a and b in the unfinished game, if the ruling needs them. Either records the result,
-    or starts a game of sudden death with the showing of the sets. `Done.value` is the result as it is typed, None
-    without one. Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    Records the result, or, if the ruling demands a game of sudden death, starts showing the sets for it. `lives` are
+    the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`.
+    `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError` `clocks.*`,
+    `match.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -156,7 +162,7 @@ def _finish(
 ) -> Done:
     """Record the result if the match is decided, and name the step. Raises `UserError` `match.*`."""
     number, winner = game
-    if winner is Winner.DRAWN:  # checked now, because the error would otherwise come only with the result
+    if winner is Winner.DRAWN:  # checked now, because the error would otherwise be raised only for the result
         check_drawn(games, knockout=bool(picture.seeds))
     table = found.match.table_number
     values: dict[str, int | str] = {"game": number, "table": table}
@@ -173,6 +179,6 @@ def _finish(
 
 
 def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:
-    """Record the result through the ordinary command."""
+    """Record the result with the command that an interface would use."""
     record = RecordKnockoutResults if picture.seeds else RecordResults
     record(picture.event.id, ((table, result),)).apply(tx, now)

@@ -1,4 +1,4 @@
-"""Settling a match when its time is over: leads to a result, or to the next question for the scorekeeper (TOU-3)."""
+"""Settles matches whose time is over: finds the result, or the next question to the scorekeeper (TOU-3)."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from irondie_to.tournament.model import Games
 
 
 class TimeUpQuestion(Enum):
-    """What has to be asked or done next."""
+    """The next question to the scorekeeper about a match whose time is over, or the next action."""
 
     NONE = "none"
-    """Nothing: the result is known."""
+    """No question: the result is known."""
     LIFE_POINTS = "life_points"
     """The life points of both players in the unfinished game, once the turn is finished."""
     SUDDEN_DEATH = "sudden_death"
@@ -37,15 +37,15 @@ class TimeUpQuestion(Enum):
     WINNER = "winner"
     """The winner of the sudden-death game being played."""
     SLIP = "slip"
-    """The result on the slip: no games were followed here, or more drawn ones than a match has time for."""
+    """The result on the slip, because no games were entered at this table, or more drawn ones than a match may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """A match whose time is over, and what is known about its result.
+    """A match whose time is over, with the known facts about its result.
 
     `games` are the finished games; `unfinished` says whether a game is being played (other than sudden death); `lives`
-    are the life points entered so far. `question` is what to ask next; if it is NONE, `result` is the result.
+    are the life points entered so far. `question` is the next question; if it is `NONE`, `result` is the result.
     `sentence` puts this into words; `procedure` is the ruling in force in words, `ruling` its value. `refused` says why
     the finished games do not give a result.
     """
@@ -102,7 +102,7 @@ class TimeUp:
 
 
 def procedure(picture: Picture) -> Phrase:
-    """What to do when match time is over in the rounds under way: the ruling in force, in words."""
+    """The ruling on matches whose time is over that applies to the rounds under way, in words."""
     key, ruling = _ruling(picture)
     return Phrase(f"clocks.{key}_{ruling.value}")
 
@@ -114,15 +114,16 @@ def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:
 
 
 def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
-    """How to settle the match at a table whose match time is over, or which is won but has no result yet.
+    """The facts for settling the match at a table, whose match time is over or whose games decide it.
 
-    Raises `UserError` `clocks.not_over` before that, `clocks.finished` after the result, or `result.no_table`.
+    Raises `UserError` `clocks.not_over` if neither is the case, `clocks.finished` if the match has a result,
+    `result.no_round` or `result.no_table`.
     """
     return time_up_of(picture, facts_at(picture, table), now_ms)
 
 
 def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
-    """How to settle the match with these facts. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
+    """The facts for settling the match `found`. Raises `UserError` `clocks.finished` or `clocks.not_over`."""
     match, at = found.match, found.facts.at(now_ms)
     games = games_won(found.facts.games)
     if not found.pending:
@@ -153,7 +154,7 @@ def _by_life(ruling: SwissTimeUp | KnockoutTimeUp) -> bool:
 
 
 def _next_question(so_far: TimeUp) -> TimeUp:
-    """Apply the ruling: set the next question, or the result."""
+    """Apply the ruling: return a copy with the next question or the result."""
     games, ruling = so_far.games, so_far.ruling
     if is_decided(games):
         return replace(so_far, question=TimeUpQuestion.NONE, result=MatchResult(games))

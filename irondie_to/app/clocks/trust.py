@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from irondie_to.app.core.picture import Picture
 
 TOLERANCE_MS = 2_000
-"""Differences up to this are ignored: systems constantly correct their clocks by small amounts."""
+"""Smaller differences are ignored, because operating systems constantly correct their clocks by small amounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class ClockReading:
 
 @dataclass(frozen=True, slots=True)
 class ClockDoubt:
-    """Two possible answers to what time it is, because the computer's clock cannot be trusted.
+    """Two possible values of the current time, because the computer's clock cannot be trusted.
 
-    `wall_ms` is what the clock says; `steady_ms` is the estimate without it. Both are wall time and can be passed to
-    `ClockBoard.at`. A person who compares them with the hall decides: if the computer's clock is wrong, `SetHallClock`
-    corrects the stored clocks.
+    `wall_ms` is the time by that clock; `steady_ms` is an estimate without it. Both are wall time and can be passed to
+    `ClockBoard.at`. The user decides which is right; if the computer's clock is wrong, `SetHallClock` corrects the
+    stored clocks.
     """
 
     wall_ms: int
@@ -40,12 +40,13 @@ class ClockDoubt:
 def check_clock(
     last: ClockReading | None, now: ClockReading, latest_ms: int | None, *, same_run: bool
 ) -> ClockDoubt | None:
-    """Compare the computer's clock with what is known. Returns None if the stored clocks can simply continue.
+    """Compare the computer's clock with the last reading and with stored times.
 
-    Otherwise returns the two possible times. `last` is the latest reading saved on this computer, None if there is
-    none; `same_run` says that it comes from this run of the program. `latest_ms` is the latest stored time (see
-    `latest_moment`). Within one start of the computer, any jump is detected, but sleep is not a jump, because the
-    steady clock keeps counting. After a restart only a clock that went backwards is detected.
+    Returns the two possible times if the clock cannot be trusted; None if the stored clocks can simply continue. `last`
+    is the latest reading saved on this computer, None if there is none; `same_run` says that it comes from this run of
+    the program. `latest_ms` is the latest stored time (see `latest_moment`). Within one start of the computer, any jump
+    is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart only a clock that
+    went backwards is detected.
     """
     if last is not None and (same_run or _same_start(last, now)):
         steady = last.wall_ms + now.steady_ms - last.steady_ms
@@ -61,7 +62,7 @@ def _same_start(last: ClockReading, now: ClockReading) -> bool:
         return last.boot == now.boot
     if now.steady_ms < last.steady_ms:
         return False
-    # By its own clock the computer was started after the last reading, so its steady clock was reset.
+    # If false, the computer was started after the last reading (by its own clock), and its steady clock was reset.
     return now.wall_ms - now.steady_ms < last.wall_ms
 
 

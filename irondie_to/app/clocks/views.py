@@ -1,4 +1,4 @@
-"""What interfaces show of clocks: cards, which change with the stored facts, and faces, which change with time.
+"""Views of clocks: cards, which change with the stored facts, and faces, which change with time.
 
 `board.clock_board(picture)` builds a `ClockBoard` once for each change; `ClockBoard.at(now_ms)` computes the faces of a
 moment and is cheap. Times are milliseconds; `now_ms` is wall time since 1970-01-01 UTC.
@@ -20,7 +20,7 @@ class HallState(Enum):
     """The round is published but its clock is not started; it shows the whole match time."""
     RUNNING = "running"
     FEW_MINUTES = "few_minutes"
-    """Running, with less than five minutes left."""
+    """The clock is running and has five minutes or less left."""
     OVER = "over"
     """Match time is over, but results are missing."""
     PAUSED = "paused"
@@ -32,9 +32,9 @@ class HallState(Enum):
 class HallFace:
     """The clock of a round at one moment.
 
-    `remaining_ms` is what it shows (negative after match time), `match_ms` the whole match time. `started_at_ms` and
-    `ends_at_ms` are wall time; `ends_at_ms` is None unless the clock runs. `paused_for_ms` is how long the pause has
-    lasted, None unless paused. `word` is the state in words.
+    `remaining_ms` is the time it shows (negative after match time), `match_ms` the whole match time. `started_at_ms`
+    and `ends_at_ms` are wall time; `ends_at_ms` is None unless the clock runs. `paused_for_ms` is the length of the
+    present pause, None unless paused. `word` is the state in words.
     """
 
     round_name: str
@@ -50,7 +50,7 @@ class HallFace:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """The part of a table's state that does not change with time.
+    """The data of a table and its match that do not change with time.
 
     `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
     empty. `round_name` is the number of a Swiss round or the name of a knockout round.
@@ -84,13 +84,13 @@ class TileTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableFace:
-    """A table at one moment: its card, its state, and what its tile shows.
+    """A table at one moment: its card, its state, and the contents of its tile.
 
     `figure_ms` is the time on the tile (None: no time); with `counts_up` it is shown with a plus sign. `caption` is the
     text beside the figure (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
-    `ends_at_ms` is what the round's clock will show when the table's match time is over: 0, or negative with extra
-    time. `paused_ms` is how long this table has been paused, None unless paused; `hall_paused` says that all tables are
-    paused.
+    `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
+    extra time. `paused_ms` is the length of the present pause of this table, None unless paused; `hall_paused` says
+    that all tables are paused.
     """
 
     card: TableCard
@@ -153,12 +153,12 @@ class ClockFaces:
 
     @property
     def running(self) -> int:
-        """How many tables are still playing."""
+        """The number of tables whose match has started and has no result."""
         return sum(face.is_played for face in self.tables)
 
 
 class AlarmKind(Enum):
-    """What the hall clock announces."""
+    """The events that the hall clock announces."""
 
     FEW_MINUTES = "few_minutes"
     """Five minutes of match time are left."""

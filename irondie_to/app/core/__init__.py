@@ -1,1 +1,1 @@
-"""Shared by all subjects: the desk and its commands, the picture of an event, stored rows, ports."""
+"""The code that all subjects share: the desk and its commands, the picture of an event, stored rows, ports."""

@@ -1,4 +1,4 @@
-"""Converts the stored rows of clocks and games into the clocks of `tournament.clocks`, match by match."""
+"""Converts the stored rows of clocks and games into the clocks of `tournament.clocks`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.tournament.clocks.table_clock import TableFacts
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """A match that is being played or is finished, with its rows and the clock values read from them."""
+    """A match of a round under way, with its stored rows and, as `facts`, the clocks made from them."""
 
     row: RoundRow
     match: MatchRow
@@ -32,7 +32,10 @@ class MatchFacts:
 
 
 def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFacts, ...]:
-    """The matches of the given rounds, in the order of the rounds and by table. The rounds must be under way."""
+    """The matches of the given rounds with their clocks, in the order of the rounds and by table.
+
+    The rounds must be under way, because a picture contains no other clocks.
+    """
     clocks = {clock.round_id: clock for clock in picture.clocks}
     tables = {clock.match_id: clock for clock in picture.table_clocks}
     games: dict[int, list[GameRow]] = defaultdict(list)
@@ -66,7 +69,7 @@ def facts_at(picture: Picture, table: int) -> MatchFacts:
 
 
 def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
-    """The rounds under way in order, grouped by those that share one clock.
+    """The rounds under way in order; rounds that share one clock form one group.
 
     A Swiss round has its own clock. The final and the match for third place share one.
     """
@@ -90,12 +93,12 @@ def round_clock_of(row: RoundClockRow) -> RoundClock:
 
 
 def with_clock(row: RoundClockRow, clock: RoundClock) -> RoundClockRow:
-    """The row with the pauses and the adjustment of the clock."""
+    """A copy of the row with the pauses and the adjustment of the clock."""
     return row._replace(paused_at_ms=clock.paused_at, paused_ms=clock.paused_ms, adjusted_ms=clock.adjusted_ms)
 
 
 def table_clock_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
-    """The match's own clock: its extra time and its pauses."""
+    """The match's own clock: its extra time, and its pauses from the row (None: no pauses)."""
     extra = match.extra_seconds * SECOND_MS
     return TableClock(extra) if row is None else TableClock(extra, row.paused_at_ms, row.paused_ms)
 

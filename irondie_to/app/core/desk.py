@@ -1,4 +1,4 @@
-"""The desk: every change goes through `do`, every query reads a picture of the event."""
+"""The desk, which runs commands, undoes them, notifies listeners and reads pictures of events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from irondie_to.errors import Phrase, UserError
 
 Listener = Callable[[Changes], None]
 WorkListener = Callable[[UnfinishedRow | None], None]
-"""Gets the unfinished work that this desk stored or removed; None if other stations did."""
+"""Called with the unfinished work that this desk stored or deleted, or with None if any work may have changed."""
 
 
 class Now(Protocol):
@@ -38,7 +38,10 @@ class Now(Protocol):
 
 
 class Desk:
-    """Runs the commands and queries of one station on a store. `who` is the name of this station in the journal."""
+    """Runs the commands and queries of one station on a store.
+
+    `who` is the name of the station in the journal.
+    """
 
     def __init__(self, store: Store, now: Now, who: str) -> None:
         self._store = store
@@ -57,8 +60,9 @@ class Desk:
     def do(self, command: Command, initiator: object = None) -> Changes:
         """Run a command in one transaction, add one journal entry, and notify the listeners.
 
-        When this returns, the change is stored permanently. Raises `UserError` when the command is refused; then
-        nothing has changed.
+        When this returns, the change is stored permanently. For a command with a `backup_label`, a backup is then
+        written; if that fails, the returned changes contain a warning. Raises `UserError` when the command is refused;
+        then nothing has changed.
         """
         event_id, now = command.event_id, self._now()
         with self._store.writing(event_id) as tx:
@@ -87,14 +91,14 @@ class Desk:
     def drop(self, work: UnfinishedRow) -> None:
         """Delete unfinished work permanently, without a step, and notify only the listeners to unfinished work.
 
-        Work already gone is ignored.
+        Work that is already gone is ignored.
         """
         with self._store.writing(work.event_id) as tx:
             unfinished.drop(tx, work)
         self._work_listeners.notify(work)
 
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
-        """All unfinished work of this kind, of the event and without an event, most recently changed first."""
+        """All unfinished work of this kind that belongs to the event or to no event, most recently changed first."""
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
 
@@ -126,14 +130,17 @@ class Desk:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
     def events_with_running_clock(self, at_ms: int) -> tuple[int, ...]:
-        """The ids of the events with a round clock that is running at the wall time `at_ms` and has time left."""
+        """The ids of the events with a round clock that is not paused and has time left at `at_ms`.
+
+        `at_ms` is wall time in milliseconds since 1970-01-01 UTC.
+        """
         with self._store.reading() as reading:
             going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
             rounds = [reading.row(RoundRow, row.round_id) for row in going if round_clock_of(row).remaining(at_ms) > 0]
         return tuple(sorted({row.event_id for row in rounds if row is not None}))
 
     def persons(self) -> list[PersonRow]:
-        """All persons the club knows, by name."""
+        """All persons the club knows, sorted by name."""
         with self._store.reading() as reading:
             return sorted(reading.rows(PersonRow), key=lambda person: person.name.casefold())
 
@@ -179,11 +186,14 @@ class Desk:
         return picture
 
     def add_listener(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener after every step of this desk. Returns a function that stops it."""
+        """Call the listener after every step of this desk and after steps of other stations (`check_other_stations`).
+
+        Returns a function that removes the listener.
+        """
         return self._listeners.add(listener)
 
     def add_work_listener(self, listener: WorkListener) -> Callable[[], None]:
-        """Call the listener after every change of unfinished work. Returns a function that stops it."""
+        """Call the listener after every change of unfinished work. Returns a function that removes the listener."""
         return self._work_listeners.add(listener)
 
     def check_other_stations(self) -> None:
@@ -228,7 +238,7 @@ class Desk:
         return JournalRow(0, event_id, kind, None, name.code, phrases.dumps(name), self.who, now, "")
 
     def _backed_up(self, changes: Changes, label: str) -> Changes:
-        """Write a backup. If that fails, add a warning: the step itself is stored already."""
+        """Write a backup and return the changes, with a warning if it failed: the step itself is already stored."""
         try:
             self._store.backup(label)
         except UserError as fault:

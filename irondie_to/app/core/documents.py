@@ -23,7 +23,7 @@ def read_document(source: bytes, name: str | None = None) -> Tournament:
 
 
 def checked_options(given: Mapping[str, Any]) -> Options:
-    """Read an `options` object and check its rulings. Raises `UserError` `document.*` or `form.*`."""
+    """Read the `options` object of a document and check its rulings. Raises `UserError` `document.*` or `form.*`."""
     options = read_options(given)
     read_rulings(options.rulings)
     return options

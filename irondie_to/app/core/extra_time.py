@@ -1,4 +1,4 @@
-"""Extra time for a table."""
+"""The command that gives a table extra time, and the search for the match at a table."""
 
 from __future__ import annotations
 

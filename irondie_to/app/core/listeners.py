@@ -1,4 +1,4 @@
-"""Functions that are called with every value of one kind."""
+"""A list of listeners: functions that are called with each new value."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ T = TypeVar("T")
 
 
 class Listeners(Generic[T]):
-    """The functions to call, in the order in which they were added."""
+    """The listeners for values of type `T`, called in the order in which they were added."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[T], None]] = []
 
     def add(self, listener: Callable[[T], None]) -> Callable[[], None]:
-        """Call the listener from now on. Returns a function that stops it."""
+        """Add a listener. Returns a function that removes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

@@ -51,14 +51,14 @@ def shown_name(reading: Reading, entrant: EntrantRow) -> str:
 
 
 def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
-    """The names of several entrants of one event, each with what tells them apart from namesakes."""
+    """The names of several entrants, each with the mark, club or code that tells them apart from namesakes."""
     event_ids = {entrant.event_id for entrant in entrants}
     by_id = {one.id: one.name for event in event_ids for one in named(reading.rows(EntrantRow, event_id=event))}
     return [by_id[entrant.id] for entrant in entrants]
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
-    """Find an entrant by code, by full name, or by the beginnings of words of their name, club and mark.
+    """Find an entrant by code, by full name, or by the first letters of words in their shown name.
 
     Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with the names that match.
     """

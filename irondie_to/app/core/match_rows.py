@@ -13,9 +13,9 @@ def remove_match(tx: Writing, match: MatchRow) -> None:
 
 
 def forget_played(tx: Writing, match: MatchRow) -> None:
-    """Delete the clock and the games of a match because other players play it now.
+    """Delete the clock and the games of a match, because it is removed or gets other players.
 
-    Game records are kept but detached.
+    Game records remain, but no longer belong to a match.
     """
     for game in tx.rows(GameRow, match_id=match.id):
         tx.remove(game)
@@ -26,7 +26,7 @@ def forget_played(tx: Writing, match: MatchRow) -> None:
 
 
 def remove_round(tx: Writing, row: RoundRow) -> None:
-    """Remove a round without matches, and its clock."""
+    """Remove a round and its clock. The round must not have any matches left."""
     for clock in tx.rows(RoundClockRow, round_id=row.id):
         tx.remove(clock)
     tx.remove(row)

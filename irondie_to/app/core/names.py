@@ -21,7 +21,7 @@ _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGU
 def tidy_name(text: str) -> str:
     """The name composed (NFC), with single spaces and without invisible characters.
 
-    Raises `UserError` `name.*` for a text that cannot be a name.
+    Raises `UserError` `name.empty`, `name.too_long` or `name.odd_letters`.
     """
     name = _tidy(text)
     if not name:
@@ -75,14 +75,14 @@ def visible_text(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two cleaned-up names are one name (see `name_key`)."""
+    """Whether two cleaned-up names have the same `name_key`."""
     return name_key(one) == name_key(other)
 
 
 def name_key(name: str) -> str:
     """The key by which names of people are compared: the `text_key` of the name, with the given name first.
 
-    "Rossi, Giulia" and "Giulia Rossi" are one name. "Martin Thomas" and "Thomas Martin" are two.
+    "Rossi, Giulia" and "Giulia Rossi" have the same key. "Martin Thomas" and "Thomas Martin" do not.
     """
     family, comma, given = text_key(name).partition(",")
     is_turned = bool(comma and given.strip() and "," not in given)
@@ -90,6 +90,6 @@ def name_key(name: str) -> str:
 
 
 def text_key(text: str) -> str:
-    """The text for comparisons that ignore case, Unicode form and invisible characters."""
+    """The key by which texts are compared: it ignores case, Unicode form and invisible characters."""
     key = unicodedata.normalize("NFKC", text).casefold()
     return key if key.isascii() else "".join(letter for letter in key if unicodedata.category(letter) != "Cf")

@@ -1,4 +1,4 @@
-"""People of the same name in an event: when they may both be in it, and how they are told apart.
+"""Decides whether two people of the same name may both be in an event, and tells them apart in lists.
 
 The distinguishing part, in brackets after the name, is the organiser's mark, else the club, else both, else the code:
 the first of these that no other person of the same name has.
@@ -17,7 +17,7 @@ from irondie_to.tournament.model import PlayerId, Tournament
 
 
 class Identity(NamedTuple):
-    """What identifies a person: cleaned-up name, club and mark."""
+    """The cleaned-up name, club and mark that identify a person."""
 
     name: str
     club: str | None
@@ -75,7 +75,7 @@ def _key(text: str | None) -> str:
 
 
 def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
-    """The suffix of each name in a list of (identity, code): “ (Torino)” for a shared name, else empty."""
+    """The suffix for each pair of identity and code, in order: such as “ (Torino)” for a shared name, else empty."""
     by_name: dict[str, list[int]] = defaultdict(list)
     for place, (who, _code) in enumerate(people):
         by_name[name_key(who.name)].append(place)
@@ -126,7 +126,7 @@ class NamedEntrant(NamedTuple):
 
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
-    """All entrants of an event with their distinguishing suffixes."""
+    """Add the distinguishing suffixes to the rows, which must be all entrants of one event."""
     rows = tuple(rows)
     return tuple(
         NamedEntrant(

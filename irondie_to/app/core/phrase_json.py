@@ -1,4 +1,4 @@
-"""Converts phrases to JSON and back, to store them."""
+"""Converts phrases to JSON and back, so that they can be stored."""
 
 from __future__ import annotations
 

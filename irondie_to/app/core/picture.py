@@ -59,7 +59,7 @@ class Picture:
 
     @cached_property
     def entrants(self) -> tuple[NamedEntrant, ...]:
-        """All entrants, by row id, each with a name unique in the event."""
+        """All entrants in order of row id, each with a name that is unique in the event."""
         return named(self.entrant_rows)
 
     @cached_property
@@ -82,7 +82,7 @@ class Picture:
 
     @cached_property
     def knockout(self) -> tuple[RoundRow, ...]:
-        """The knockout rounds that have begun, in order; the final comes before the match for third place."""
+        """The published knockout rounds in order; the final comes before the match for third place."""
         return tuple(
             sorted((row for row in self.rounds if row.phase == "knockout"), key=lambda row: (row.number, row.name))
         )
@@ -132,7 +132,10 @@ class Picture:
 
     @cached_property
     def tournament(self) -> Tournament:
-        """The event as a `Tournament`. Entrants who never checked in and never played are left out."""
+        """The event as a `Tournament`.
+
+        Entrants are left out if they are not checked in and have no match and no award.
+        """
         seen = {match.a_id for match in self.matches} | {match.b_id for match in self.matches}
         seen |= {award.entrant_id for award in self.awards}
         return Tournament(
@@ -157,9 +160,9 @@ class Picture:
 
     @cached_property
     def entered(self) -> tuple[Entrant, ...]:
-        """All entrants as documents name them. Those who are not checked in count as dropped before round 1.
+        """All entrants as in a tournament document. Those who are not checked in count as dropped before round 1.
 
-        A document holds the name and the club, so a suffix is added only to names that these two do not tell apart.
+        A document contains the name and the club, so the name gets a suffix only if another entrant has both in common.
         """
         bare = suffixes([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
         return tuple(
@@ -168,7 +171,7 @@ class Picture:
         )
 
     def match(self, row: MatchRow) -> Match:
-        """A stored match as a `Match`."""
+        """Convert a stored match to a `Match`."""
         games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
         return Match(a, b, row.table_number, games, outcome)

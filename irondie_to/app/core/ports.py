@@ -1,4 +1,7 @@
-"""The interfaces that the desk needs from storage. `storage` implements them; tests may use their own."""
+"""The interfaces that the desk needs from storage.
+
+The package `storage` implements them; tests may use other implementations.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class Reading(Protocol):
 
 
 class Writing(Reading, Protocol):
-    """One transaction. Nothing is stored if the block ends with an exception.
+    """One transaction. Nothing is stored if its `with` block ends with an exception.
 
     Raises `UserError("desk.changed_elsewhere")` when another station has changed a row in the meantime, and
     `UserError("desk.still_used")` on removing a row that others refer to.
@@ -82,9 +85,9 @@ class Store(Protocol):
         """Open a transaction. Transactions of the same event (None: of the club) run one after the other."""
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and their number. Cheap to call.
+        """The highest id of all steps (0 if there is none) and the number of steps. Cheap to call.
 
-        Both are needed because two stations may store their steps in the opposite order of the ids. Raises
+        Both are needed because a step may be stored after another step that has a higher id. Raises
         `UserError("database.unreachable")`.
         """
 
@@ -100,9 +103,9 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BackupFound:
-    """A backup: when it was `written` (local time in ISO 8601), and how many steps were stored after it.
+    """A backup file: its path, the local time at which it was `written` (ISO 8601), and the steps it lacks.
 
-    `steps_missing` is None if the current database can no longer be read.
+    `steps_missing` is the number of steps stored since the backup; None if the current database cannot be read.
     """
 
     path: str
@@ -111,7 +114,7 @@ class BackupFound:
 
 
 class Keeper(Protocol):
-    """Manages where the database is and its backups."""
+    """Manages the location of the database, and its backups."""
 
     @property
     def place(self) -> str:
@@ -131,7 +134,7 @@ class Keeper(Protocol):
         """The newest backup that is undamaged and can be opened by this version; None if there is none."""
 
     def save_elsewhere(self, place: str) -> None:
-        """Write everything to a new file and continue there, for when the open file has been lost.
+        """Write all data to a new file and continue there. Used when the open database file was deleted or moved.
 
         The data is read through the open file handle, not by its path. Raises `UserError` `database.is_taken`,
         `database.not_saved` or `database.copy_differs`; then the store keeps using the previous file.

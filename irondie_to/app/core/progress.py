@@ -1,4 +1,4 @@
-"""Reporting the progress of long jobs."""
+"""The type of the function that a long job calls to report its progress."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def read_result(text: str, *, knockout: bool = False) -> MatchResult:
 def read_table_results(
     words: tuple[str, ...] | list[str], *, knockout: bool = False
 ) -> tuple[tuple[int, MatchResult], ...]:
-    """Read `12 2-1 13 id …`: pairs of a table and its result. Raises `UserError` `result.*` or `match.*`."""
+    """Read pairs of a table and its result, such as `12 2-1 13 id`. Raises `UserError` `result.*` or `match.*`."""
     if not words or len(words) % 2:
         raise UserError("result.want_pairs")
     found = []
@@ -41,7 +41,7 @@ def read_table_results(
 
 
 def written(match: Match) -> str:
-    """A result as it is typed: the games, or the word for a special outcome; empty if there is no result."""
+    """The result of a match as it is typed: the games, or the word for a special outcome; empty if there is none."""
     if match.outcome is not Outcome.PLAYED:
         return _WORDS[match.outcome]
     return grammar.written(match.games) if match.games is not None else ""
@@ -59,7 +59,7 @@ def winner_of(match: Match) -> str | None:
 
 
 def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
-    """The match row with this result."""
+    """A copy of the match row with this result."""
     games, outcome = result
     if games is None:
         return row._replace(games_a=None, games_b=None, games_drawn=None, outcome=outcome.value)
@@ -75,7 +75,7 @@ def result_of(row: MatchRow) -> MatchResult:
 
 
 def text_of(result: MatchResult) -> str:
-    """The result as it is typed."""
+    """The result as it is typed; empty if there is none."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
 
 

@@ -1,4 +1,4 @@
-"""Names of rounds."""
+"""Names and titles of rounds."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The round name as notes store it: `wanted`, or for None the round under way (empty before the first).
+    """The name of a round as notes store it: `wanted`, or for None the latest round (empty if there is none).
 
-    Raises `UserError("note.no_round")` if `wanted` was not published.
+    Raises `UserError("note.no_round")` if `wanted` is not empty and no published round has that name.
     """
     rows = (*picture.swiss, *picture.knockout)
     if wanted is None:

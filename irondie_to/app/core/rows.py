@@ -107,7 +107,7 @@ class AwardRow(NamedTuple):
 
 
 class SeedRow(NamedTuple):
-    """A place in the cut, counted from 1. A player who declined has place 0 and stays on record."""
+    """A player's place in the cut, counted from 1. A player who declined has a row with place 0."""
 
     id: int
     event_id: int
@@ -117,11 +117,11 @@ class SeedRow(NamedTuple):
 
 
 class NoteRow(NamedTuple):
-    """A penalty or a ruling on record. `kind` is a `NoteKind`; `noted_at` is UTC in ISO 8601.
+    """A recorded penalty or ruling. `kind` is a `NoteKind`; `noted_at` is UTC in ISO 8601.
 
-    It concerns a player, a table, both or neither. `round_name` is the number of the Swiss round or the name of the
-    knockout round it was given in, empty before the first. It is text and not a reference because a knockout round may
-    be removed again. `rule` is the id of the rule it is based on, or empty.
+    It concerns a player, a table, both or neither. `round_name` is the number of a Swiss round or the name of a
+    knockout round; it is empty before the first round. It is text and not a reference because a knockout round may be
+    removed again. `rule` is the id of the rule on which the note is based, or empty.
     """
 
     id: int
@@ -156,10 +156,10 @@ class RoundClockRow(NamedTuple):
 
 
 class TableClockRow(NamedTuple):
-    """A match's own clock data: its pauses, in the round time of `tournament.clocks.clock`, and when it was finished.
+    """A match's own clock data: its pauses and its end, in milliseconds.
 
-    `finished_at_ms` is wall time. All times are milliseconds. A match never paused and without a result has no such
-    row.
+    `paused_at_ms` is round time as defined in `tournament.clocks.clock`; `finished_at_ms` is wall time. A match that
+    was never paused and has no result has no such row.
     """
 
     id: int
@@ -280,11 +280,11 @@ R = TypeVar(
     SetCheckRow,
     UnfinishedRow,
 )
-"""Any one kind of row, the same throughout a signature."""
+"""One kind of row, the same in the parameters and the result of a function."""
 
 
 class JournalRow(NamedTuple):
-    """One step: who did what and when, and the rows before and after.
+    """A step of the journal: who did it and when, its name, and the images of the changed rows.
 
     `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
     `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`.

@@ -1,4 +1,4 @@
-"""Commands, and what they return to their callers and to listeners."""
+"""The protocol of commands, and the types of their results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class Areas(Flag):
-    """The kinds of data that a step can change. A view that shows one of them reloads when it changes."""
+    """The kinds of data that a step can change. A view that shows one of them is reloaded when it changes."""
 
     EVENTS = auto()
     PERSONS = auto()
@@ -26,7 +26,7 @@ class Areas(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a handler returns: the name of the step for the journal, and a value for the caller.
+    """The result of `Command.apply`: the name of the step for the journal, and a value for the caller.
 
     `warnings` are shown to the user, but the step is stored all the same.
     """
@@ -37,7 +37,7 @@ class Done:
 
 
 class Command(Protocol):
-    """A step of the desk. Either all of it is carried out, or `UserError` is raised and nothing has changed."""
+    """A change that the desk makes in one step: either completely, or not at all if it raises `UserError`."""
 
     areas: ClassVar[Areas]
 
@@ -51,10 +51,10 @@ class Command(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What one step changed. Every listener receives it once.
+    """The report of one step, which the caller and every listener receive.
 
-    `step` is the id in the journal. `initiator` is what the caller passed to `do`, so that it can recognise its own
-    steps.
+    `event_id` is None for the club, or if several events may have changed. `step` is the id in the journal. `initiator`
+    is the object that the caller passed to `do`, by which it can recognise its own steps.
     """
 
     event_id: int | None

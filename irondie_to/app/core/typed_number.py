@@ -10,7 +10,7 @@ _NUMBER = re.compile(r"([+\-\u2212]?)\s*(\d{1,18})")
 
 
 def read_number(text: str, least: int, most: int) -> int:
-    """Read a whole number.
+    """Read a whole number, with or without a sign.
 
     Raises `UserError` `typed.no_number` for anything that is not a whole number from `least` to `most`.
     """

@@ -1,4 +1,4 @@
-"""Undo and redo: which step is next for a station, and which later steps depend on a step."""
+"""Finds the step that a station can undo or redo next, and the later steps that depend on a step."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class ImageRun(NamedTuple):
 
 
 References: TypeAlias = Mapping[tuple[str, str], str]
-"""The table that a column refers to, by the table and name of the column."""
+"""Maps the table and the name of a column to the table to which the column refers."""
 
 _MADE_FROM_ALL = {"step.publish_round", "step.publish_round_by_hand", "step.cut"}
-"""The names of the steps that are computed from everything the event held at that moment."""
+"""The names of the steps that are computed from the whole state of the event at that moment."""
 
 _PAIRING_READS: dict[str, set[str] | None] = {
     "event": {"options", "seed"},
@@ -68,7 +68,7 @@ def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
 
 
 def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps not undone that may depend on this one, in the order they were done.
+    """The steps not undone that may depend on this one, in the order in which they were done.
 
     For a step that is not undone, these are the steps done or redone after it. For an undone step, they are the steps
     done since it was undone.
@@ -88,8 +88,8 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: str) -> bool:
     """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
 
-    It does if both changed the same value, if one refers to a row that the other added or removed, or if the later one
-    (known by its `name`) was computed from data that the earlier one changed.
+    It does if both changed the same value, if one refers to a row that the other added or removed, or if the later one,
+    whose name is `name`, was computed from data that the earlier one changed.
     """
     if name in _MADE_FROM_ALL and any(_is_read_by_pairings(run) for run in earlier):
         return True
@@ -107,7 +107,7 @@ def _is_read_by_pairings(run: ImageRun) -> bool:
 
 
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
-    """Table, row id and column of every value that was written; column `*` for a row that was added or removed."""
+    """The table, row id and column of every written value; the column is also `*` for an added or removed row."""
     found: set[tuple[str, int, str]] = set()
     for run in runs:
         for row in run.rows:
@@ -124,14 +124,14 @@ def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
 
 
 def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
-    """Table and id of every row that was added or removed."""
+    """The table and id of every row that was added or removed."""
     for run in runs:
         if run.change != "change":
             yield from ((run.table, row[0]) for row in run.rows)
 
 
 def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:
-    """Table and id of every row that these images refer to, before or after the step."""
+    """The table and id of every row to which these images refer, before or after the step."""
     for run in runs:
         for place, column in enumerate(run.columns):
             target = references.get((run.table, column))
@@ -148,7 +148,7 @@ def step_name(step: JournalRow) -> Phrase:
 
 
 def step_to_undo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
-    """The step with the id `wanted`, or the latest step of this station that is not undone.
+    """The step with the id `wanted`, or for None the latest step of this station that is not undone.
 
     Raises `UserError` `desk.nothing_to_undo` or `desk.not_in_force`.
     """
@@ -176,7 +176,7 @@ def step_to_redo(journal: Sequence[JournalRow], who: str, wanted: int | None) ->
 
 
 class StoredImages(Protocol):
-    """What `refuse_if_needed` needs from a transaction."""
+    """The methods of a transaction that `refuse_if_needed` uses."""
 
     @property
     def references(self) -> References:

@@ -13,15 +13,15 @@ class UnfinishedKind(StrEnum):
     """The kinds of unfinished work."""
 
     GAME = "game"
-    """A game followed on the mats, or a position laid out by hand."""
+    """A game recorded on the mats, or a position set up by hand."""
     SEATS = "seats"
     """The players of the next game and their sets."""
     SET_CHECK = "set_check"
-    """A set check that is not on record yet."""
+    """A set check that has not been recorded yet."""
     PROPOSAL = "proposal"
-    """The next Swiss round as it is proposed, with its swaps."""
+    """The proposed next Swiss round, with its swaps."""
     SLIPS = "slips"
-    """The slips typed in second passes."""
+    """The results that were typed a second time from the slips, to check the stored ones."""
 
 
 _ONE_PER_EVENT = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS}
@@ -65,7 +65,7 @@ def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 
 
 def of_event(reading: Reading, kind: UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
-    """All work of this kind, of the event and without an event, most recently changed first."""
+    """All work of this kind that belongs to the event or to no event, most recently changed first."""
     rows = reading.rows(UnfinishedRow, subject=str(kind), event_id=None)
     if event_id is not None:
         rows += reading.rows(UnfinishedRow, subject=str(kind), event_id=event_id)

@@ -1,1 +1,1 @@
-"""Interprets the lines that users type for results."""
+"""Interprets the lines that users type for results, extra time, penalties, rulings and swaps."""

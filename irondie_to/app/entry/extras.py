@@ -1,4 +1,4 @@
-"""Interprets what is typed for a match besides its result: extra time, a penalty, a ruling."""
+"""Interprets extra time, penalties and rulings typed for a match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
 
 
 class MatchPlace(NamedTuple):
-    """A match of an event, with the number or name of its round."""
+    """A match, with the id of its event and the number or name of its round."""
 
     event_id: int
     round_name: str
@@ -78,7 +78,10 @@ def _lost(
     *,
     first: bool,
 ) -> TypedLine:
-    """A penalty that loses the match, whatever its result is, unless the player has already lost it."""
+    """Interpret a penalty that costs the player the match, whatever its present result.
+
+    If the player has already lost the match, only the penalty is recorded.
+    """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
     name = "penalty_out" if drops else "penalty_match"

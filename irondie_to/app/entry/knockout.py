@@ -1,4 +1,4 @@
-"""Interprets lines typed beside the bracket: a result, a corrected result, or a result taken back."""
+"""Interprets lines typed beside the bracket: results, corrections, extra time, penalties and rulings."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _SHORT = re.compile(r"\d{2,3}", re.ASCII)
 
 @dataclass(frozen=True)
 class KnockoutSheet:
-    """The matches of the knockout by table. Of several at one table, the one without a result, else the latest."""
+    """The knockout matches to which typed lines refer."""
 
     picture: Picture
 
     @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
-        """The round and the match at each table."""
+        """The round and the match at each table: of several matches, the one without a result, else the latest."""
         found: dict[int, tuple[RoundRow, MatchLine]] = {}
         for row in self.picture.knockout:
             for line in rounds_queries.round_view(self.picture, row).matches:
@@ -45,7 +45,7 @@ class KnockoutSheet:
         return found
 
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
-        """The round with this name and its match at the table; None if there is none."""
+        """The round with this name and its match at the table; None if there is no such match."""
         for row in self.picture.knockout:
             for line in rounds_queries.round_view(self.picture, row).matches if row.name == round_name else ():
                 if line.table == table:
@@ -54,7 +54,7 @@ class KnockoutSheet:
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
-    """Interpret a result typed at a match in the bracket. Never raises; errors become part of the answer."""
+    """Interpret a result typed at a match in the bracket. Never raises an error; an error becomes the message."""
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(LineState.EMPTY)
@@ -65,7 +65,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
-    """Interpret a line with a table and a result. Never raises; errors become part of the answer."""
+    """Interpret a line with a table and a result. Never raises an error; an error becomes the message."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
@@ -80,7 +80,7 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
 
 
 def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
-    """Complete a player's name to the number of their table."""
+    """Interpret a player's name, which is to be replaced by the number of the player's table."""
     found = match_entrant(sheet.picture.entrants, text)
     for table, (_row, line) in reversed(sheet.by_table.items()):
         if found.code in {line.a, line.b}:
@@ -164,7 +164,7 @@ def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> TypedLin
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """Why the bracket refuses this result, and what to do instead; None if it accepts it."""
+    """The reason why the bracket refuses this result, or a way out; None if the bracket accepts the result."""
     tournament = sheet.picture.tournament
     try:
         report(tournament, row.name, line.a, line.b, result)
@@ -181,7 +181,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def leads_to(row: RoundRow) -> Phrase:
-    """What the winner of a match in this round achieves: the next round, or a place."""
+    """The sentence that says which round or place the winner of a match in this round reaches."""
     if row.name in {FINAL, THIRD_PLACE}:
         return Phrase(f"knockout_page.wins_{row.name}")
     return Phrase("knockout_page.goes_on", {"round": round_phrase(round_name(round_size(row.name) // 2))})

@@ -1,4 +1,4 @@
-"""The meaning of a typed line, and results put into words."""
+"""The types for the meaning of a typed line, and functions that put results into words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 class LineState(Enum):
-    """What can be done with a typed line."""
+    """The state of a typed line, which determines what Enter does."""
 
     EMPTY = "empty"
     BEGUN = "begun"
@@ -28,10 +28,10 @@ class TypedLine:
     """The meaning of a typed line.
 
     `lines` are the matches it refers to. `result` is the result in its shortest typed form, and `winner` the code of
-    its winner. `remark` adds what the figures do not say; `penalty` is true if the result comes from a penalty.
-    `message` is the sentence shown beside the names, or the reason for a refusal; `incomplete` says why Enter does
-    nothing yet. Enter runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the
-    text by `completes`.
+    its winner. `remark` is as in `result_remark`; `penalty` is true if the result comes from a penalty. `message` is
+    the sentence shown beside the names, or the reason for a refusal; `incomplete` says why Enter does nothing yet.
+    Enter runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the text by
+    `completes`.
     """
 
     state: LineState
@@ -59,7 +59,7 @@ def _plain(sign: str) -> str:
 
 
 def winner_by(line: MatchLine, text: str) -> PlayerId | None:
-    """The winner of a match by a result in its shortest typed form; None if there is none."""
+    """The winner's code if the match has this result, given in its shortest typed form; None if nobody wins."""
     if text in {"fa", "fb"}:
         return line.b if text == "fa" else line.a
     if not text[:1].isdigit():
@@ -69,7 +69,7 @@ def winner_by(line: MatchLine, text: str) -> PlayerId | None:
 
 
 def result_remark(line: MatchLine, text: str) -> Phrase | None:
-    """What the figures do not say: a forfeit, an agreed draw, drawn games. None if there is nothing to add."""
+    """The remark on a result: a forfeit, an agreed draw, a double loss or drawn games; None if there is none."""
     match text.split("-"):
         case ["fa" | "fb"]:
             return Phrase("entry.forfeits", {"name": line.a_name if text == "fa" else line.b_name})

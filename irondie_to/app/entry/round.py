@@ -1,6 +1,6 @@
 """Interprets lines typed beside a round: results, corrections, extra time, penalties, rulings, swaps of two players.
 
-The meaning is shown before it is carried out, so that the scorekeeper can check it without looking up from the slips.
+The meaning is shown before the line takes effect, so that the scorekeeper can check it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SWAP = "swap"
 
 
 def understand(sheet: RoundState, text: str) -> TypedLine:
-    """Interpret the line for this round. Never raises; errors become part of the answer."""
+    """Interpret a line typed for this round. Never raises an error; an error becomes the message."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
@@ -126,7 +126,7 @@ def _take_back(sheet: RoundState, line: MatchLine) -> TypedLine:
 
 
 def _name(sheet: RoundState, text: str) -> TypedLine:
-    """Complete a player's name to the number of their table."""
+    """Interpret a player's name, which is to be replaced by the number of the player's table."""
     entrant = match_entrant(sheet.playing, text)
     line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
     if line is None:

@@ -1,4 +1,4 @@
-"""Swapping two players: a typed `swap 3 7`, or one player dragged onto another."""
+"""Interprets the swap of two players, typed as `swap 3 7` or made by dragging one player onto another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ _SEAT = re.compile(r"(\d{1,5})([ab]?)", re.ASCII | re.IGNORECASE)
 
 
 def swapped(sheet: RoundState, rest: str) -> TypedLine:
-    """Interpret two seats: each is a table (meaning its second player), a table with a or b, `bye`, or a name."""
+    """Interpret the two seats typed after `swap`.
+
+    Each is a table number (meaning its second player), a table number with `a` or `b`, `bye`, or a name. Raises
+    `UserError` `entry.no_bye`, `entry.no_seat`, `entrant.unknown` or `entrant.ambiguous`.
+    """
     parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
     if len(parts) < 2 or not all(parts):
         return TypedLine(LineState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
@@ -25,7 +29,7 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
 
 
 def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLine:
-    """The meaning of swapping two players, as if it had been typed."""
+    """The meaning of the swap of two players, as for a typed line."""
     if sheet.stage is RoundStage.PAST:
         return TypedLine(LineState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})

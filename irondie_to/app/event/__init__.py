@@ -1,1 +1,1 @@
-"""Creating and changing an event, its plan, and its state."""
+"""The event as a whole: the commands that create, change and remove it, its plan and its state."""

@@ -34,7 +34,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.model import Options
 
-# Options that affect pairing and standings cannot change after the first round.
+# Options that affect pairing and standings cannot change after the first round is published.
 _FIXED_ONCE_BEGUN = (
     *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers"),
     *("swiss_rounds", "cut", "avoid_same_group"),
@@ -48,7 +48,7 @@ _SECONDS = range(601)
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    """Create an event. `seed` is drawn by the caller; all random draws of the event derive from it.
+    """Create an event. The caller draws `seed`, from which all random draws of the event derive.
 
     `options` are the options of the tournament document that differ from the defaults.
     """
@@ -81,7 +81,7 @@ class CreateEvent:
 
 
 def tidy_event(event: EventRow) -> EventRow:
-    """The event with name, place and organiser cleaned up.
+    """A copy of the event with name, place and organiser cleaned up.
 
     Raises `UserError` `name.*`, or `event.*` for an invalid date, time or duration.
     """
@@ -123,7 +123,8 @@ def playable(options: Options) -> Options:
 class ChangeEvent:
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
-    Points, tie-breakers, the number of rounds and the cut are fixed from the first round on.
+    Raises `UserError` `event.fixed_once_begun` if a round is published and an option would change that affects pairing
+    or standings; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -147,7 +148,7 @@ class ChangeEvent:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent:
-    """Remove an event and everything in it; undo restores it. The club keeps its persons."""
+    """Remove an event and all its data; undo restores them. The persons of the club remain."""
 
     areas: ClassVar[Areas] = Areas.ALL
     event_id: ClassVar[None] = None
@@ -176,7 +177,7 @@ class RemoveEvent:
 
 
 def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
-    """The event with its number of rounds and its cut fixed, if they were left open."""
+    """A copy of the event in which the number of rounds and the cut are fixed, if they were left open."""
     options = read_options(json.loads(event.options))
     settled = replace(
         options,

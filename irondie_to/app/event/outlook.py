@@ -1,4 +1,4 @@
-"""A forecast of an event: recommended rounds and cut, likely rematches, starting times and end."""
+"""Forecasts an event: the recommended rounds and cut, likely rematches, starting times and end."""
 
 from __future__ import annotations
 
@@ -24,9 +24,8 @@ _FEWEST = 2
 class Outlook:
     """The forecast for the present entrants.
 
-    `starts` are (round, HH:MM); the event ends at `end` (HH:MM), `days` days later.
-
-    `warning` warns of rematches with so many rounds; None if none are likely.
+    `starts` are (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started. `warning`
+    says that rematches are likely with so many rounds; it is None if they are not.
     """
 
     players: int

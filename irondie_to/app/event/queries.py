@@ -71,7 +71,7 @@ def event_line(picture: Picture) -> EventLine:
 
 
 def finished_rounds(picture: Picture) -> int:
-    """How many Swiss rounds, from the first on, have all their results."""
+    """The number of Swiss rounds that are complete, counted up to the first round with a missing result."""
     open_rounds = {match.round_id for match in picture.pending}
     done = 0
     for row in picture.swiss:

@@ -25,7 +25,7 @@ class Status:
     """The state of an event and its next action.
 
     `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `missing` are the matches without a result as
-    (name or number of the round, table).
+    (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str

@@ -1,4 +1,4 @@
-"""Views of a bracket: as played so far, or a preview before the cut is made."""
+"""Makes the views of a bracket: of the rounds played so far, or a preview before the cut is made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketRoundView, ...]:
-    """The rounds of a bracket. The players of a match are in the order in which its result is typed."""
+    """The views of the rounds of a bracket.
+
+    The players of a match are in the order in which its result is typed. `names` are the shown names by code.
+    """
     slots = {player: BracketSlot(player, names[player], seed) for seed, player in enumerate(found.seeds, start=1)}
 
     def view(meeting: Meeting) -> BracketMeeting:

@@ -39,7 +39,7 @@ class MakeCut:
 
     @property
     def backup_label(self) -> str:
-        """The name of the backup made after this command."""
+        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-cut"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -241,7 +241,10 @@ class _Rows:
             self._busy.discard(table)
 
     def _free_table(self, row: RoundRow, match: Match, taken: set[int]) -> int:
-        """The final gets the better table of the semifinals, the match for third place the other one."""
+        """A free table for a new match: if possible, one where one of its players has just played.
+
+        The final gets the lower table number of the semifinals, the match for third place the other one.
+        """
         near = sorted({self._last[player] for player in (match.a, match.b) if player in self._last})
         if row.name == THIRD_PLACE:
             near.reverse()

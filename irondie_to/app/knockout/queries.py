@@ -15,14 +15,15 @@ from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
 
-_MORE = 8  # how many players below the cut are offered as well
+_MORE = 8  # the number of players below the cut who are listed in `nearest`
 
 
 @dataclass(frozen=True, slots=True)
 class KnockoutOverview:
-    """The knockout page. `bracket` is None if `why_not` gives a reason; `preview` says that the cut is not made yet.
+    """The view of the knockout page.
 
-    `nearest` are the players who may be asked whether they decline, `declined` the names of those who did.
+    `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
+    the players who may be asked whether they decline, `declined` the names of those who did.
     """
 
     status: Status
@@ -34,7 +35,10 @@ class KnockoutOverview:
 
 
 def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
-    """The bracket as played so far, or before the cut a preview without the players who decline (given by code)."""
+    """Make the view of the knockout page: the bracket so far, or a preview before the cut.
+
+    `declined` are the codes of the players whom the preview leaves out; it has no effect after the cut.
+    """
     status = event_queries.status(picture)
     if picture.seeds:
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)

@@ -19,7 +19,7 @@ class BracketSlot:
 
 @dataclass(frozen=True, slots=True)
 class BracketMeeting:
-    """A place for a match. None is a player, table or result that is not known yet. `winner` is a code."""
+    """A match of the bracket; players, table and result are None until they are known. `winner` is a code."""
 
     table: int | None
     a: BracketSlot | None

@@ -1,4 +1,4 @@
-"""Finds the persons a club knows by name, club and mark, and stores new ones."""
+"""Finds persons known to the club by name, club and mark, and stores new ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
 
 
 def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()) -> dict[int, UserError]:
-    """The positions in the list that could be any of several known persons, each with its error.
+    """The errors for identities that could be any of several known persons, by position in `wanted`.
 
     The error is `entrant.which_or_no_club` if neither the wanted player nor one of those persons has a club or a mark,
     otherwise `entrant.which_person`.
@@ -59,7 +59,7 @@ def add_club(tx: Writing, persons: Sequence[PersonRow], clubs: Sequence[str | No
 
 
 def take_over(tx: Writing, before: EntrantRow, after: EntrantRow) -> None:
-    """Change the club and mark of the person as those of their entrant were changed.
+    """Change the club and mark of a person in the same way as those of their entrant were changed.
 
     A value the person already has changes only if the person is in no other event. Nothing changes if another person
     would become indistinguishable from this one.
@@ -96,7 +96,7 @@ class _Known:
         return [one for one in self._by_name[name_key(who.name)] if not are_apart(_marked_as(who, one), _identity(one))]
 
     def find_all(self, wanted: Sequence[Identity]) -> list[PersonRow | None]:
-        """The person meant by each identity, exact matches first; None if nobody matches, or several do.
+        """The person for each identity; None if nobody matches, or if several match and none exactly.
 
         No person is returned twice.
         """

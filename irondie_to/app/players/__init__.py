@@ -1,1 +1,1 @@
-"""The players of an event: registration, lists, their rounds."""
+"""The players of an event: their registration, their lists and their rounds."""

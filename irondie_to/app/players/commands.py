@@ -1,4 +1,4 @@
-"""Commands of registration: entering players, their sets, check-in, dropping out."""
+"""The commands of registration: they enter and edit players, register sets, check players in and drop them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
 
 MissedRounds = Literal["bye", "loss", "nothing"]
-"""What late players get for each round published before they came."""
+"""The award that late players get for each round published before they came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class AddEntrant:
     """Enter a player, known to the club or new, with or without a set; `check_in` also checks them in.
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
-    means that the user has been asked who the player is: somebody other than the entrant of that name, and the known
-    person with exactly this club and mark, if there is one. An unreadable set is refused; an illegal set is stored as a
-    draft, which cannot be checked in.
+    means that the user has said that the player is not the entrant of the same name and is the known person with
+    exactly this club and mark, if there is one. An illegal set is stored as a draft, with which the player cannot be
+    checked in. Raises the same errors as `enter_all`, and with `check_in` those of `CheckIn`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -61,7 +61,7 @@ class AddEntrant:
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store entrants, not checked in yet, in the given order.
+    """Store new entrants in the given order, not checked in, and return their rows.
 
     Raises `UserError` `entrant.twice`, `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`,
     `entrant.bad_table`, `name.*` or `notation.*`.
@@ -118,10 +118,11 @@ def _check_fixed_table(table: int | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EditEntrant:
-    """Change a player's name, club, fixed table, and the mark that tells them from others of the same name.
+    """Change a player's name, club, fixed table, and the mark that tells them apart from others of the same name.
 
     The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
-    `seen` is the version of the row that the caller saw; None skips this check.
+    `seen` is the version of the row that the caller saw; None skips this check. Raises `UserError`
+    `desk.changed_elsewhere`, `entrant.twice`, `entrant.bad_table`, `entrant.unknown` or `name.*`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -149,19 +150,23 @@ class EditEntrant:
 
 
 def _differs(who: Identity, other: EntrantRow) -> bool:
-    """Whether the other entrant stays distinguishable from this one."""
+    """Whether a player of this identity can be told apart from the other entrant."""
     return are_apart(who, identity(other)) or is_told_apart(who, identity(other))
 
 
 def check_seen(version: int, seen: int | None) -> None:
-    """Raise `UserError("desk.changed_elsewhere")` if the row has another version than the one seen."""
+    """Raise `UserError("desk.changed_elsewhere")` if `version` is not the one that the caller saw (None: no check)."""
     if seen is not None and seen != version:
         raise UserError("desk.changed_elsewhere")
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterSet:
-    """Store a set, with or without side set; None removes it. A checked-in player needs a legal one (SET, SID)."""
+    """Store a player's set, with or without a side set; None removes it.
+
+    The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
+    `seen` is as in `EditEntrant`.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -195,7 +200,10 @@ def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
-    """Check players in, all or none. For rounds already published, late players get what `missed` says."""
+    """Check players in, all or none. Late players get the award `missed` for each round already published.
+
+    Raises `UserError` `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
@@ -215,7 +223,10 @@ class CheckIn:
 
 @dataclass(frozen=True, slots=True)
 class CheckOut:
-    """Undo a check-in. A player who has been in a round must drop instead."""
+    """Undo a check-in.
+
+    Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -230,7 +241,7 @@ class CheckOut:
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
-    """Check in all at once, because one by one would take a fifth of a second for five hundred players."""
+    """Check in all players with one statement: for five hundred, one by one would take a fifth of a second."""
     for entrant in entrants:
         check_legal(tx, entrant)
     check_swiss_open(tx, entrants[0].event_id)
@@ -267,7 +278,10 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played."""
+    """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
+
+    Raises `UserError("entrant.dropped_already")`.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
@@ -284,7 +298,10 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Let a dropped player return from the next round on."""
+    """Let a dropped player return from the next round on. For missed rounds they get the award `missed`.
+
+    Raises `UserError` `entrant.not_dropped`, `entrant.illegal_set` or `round.knockout_begun`.
+    """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
@@ -301,9 +318,9 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant:
-    """Remove an entry with its penalties and set checks. A player who has been in a round must drop instead.
+    """Remove an entrant with their penalties and set checks. The club keeps the person.
 
-    The club keeps the person.
+    Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS

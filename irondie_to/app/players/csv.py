@@ -24,7 +24,7 @@ MOST_CHARACTERS = 5_000_000
 MOST_PLAYERS = 20_000
 _MOST_TOLD = 30
 _LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})
-"""Faults with which a list can still be read, if the user agrees (`Leniency`)."""
+"""The faults in spite of which a list can be read if the user agrees: illegal sets, players already in the event."""
 
 # The comma comes last, because it may also separate the dice of a set.
 _SEPARATORS = "\t;|,"
@@ -97,9 +97,10 @@ def read_players(
 ) -> tuple[ListedPlayer, ...]:
     """Read the players of the list. `present` are those already in the event: (shown name, identity).
 
-    A player already present is a fault; with `leave_out`, their row is skipped instead, except for the name. With
-    `drafts`, an illegal set is not a fault. `progress` is called for every row and stops the reading by returning
-    False. Raises `UserError` `players.*`: one that lists all faults by line, or `players.stopped`.
+    A player already present is a fault; with `leave_out`, their row yields only their name. With `drafts`, an illegal
+    set is not a fault. `progress` is called for every row and stops the reading by returning False. Raises `UserError`
+    `players.bad_rows` with all faults by line, `players.stopped`, or another `players.*` if the text is not a list of
+    players.
     """
     if len(text) > MOST_CHARACTERS:
         raise UserError("players.too_long")
@@ -147,7 +148,7 @@ class Leniency:
 
 
 def leniency_for(fault: Phrase) -> Leniency | None:
-    """The leniency with which a list refused for this fault can be read; None if none helps."""
+    """The leniency with which a list refused for this fault can be read; None if it cannot be read."""
     if fault.code != "players.bad_rows":
         return None
     illegal, present = fault.values["illegal"], fault.values["present"]
@@ -162,7 +163,7 @@ def has_heading(cells: list[str]) -> bool:
 
 
 def read_rows(text: str) -> list[tuple[int, list[str]]]:
-    """The rows that are not empty, each with the line on which it begins.
+    """The rows that are not empty, each with the number of the line on which it starts.
 
     Raises `UserError` `players.not_csv` or `players.open_quote`.
     """
@@ -253,7 +254,7 @@ class _Taken:
 
 
 def _player(line: int, cells: dict[str, str], taken: _Taken, *, drafts: bool) -> ListedPlayer:
-    """The player of a row; adds them to `taken`."""
+    """Read the player of a row and add them to `taken`."""
     _check_one_line(cells, "name", "first", "last")
     whole = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}"
     name = tidy_name(whole)
@@ -293,7 +294,7 @@ def _table(text: str) -> int | None:
 
 
 def _shortened(faults: list[Phrase]) -> list[Phrase]:
-    """The first faults, and how many more there are."""
+    """The first faults, and if there are too many, a phrase with the number of the others."""
     if len(faults) <= _MOST_TOLD:
         return faults
     return [*faults[:_MOST_TOLD], Phrase("players.and_more", {"count": len(faults) - _MOST_TOLD})]

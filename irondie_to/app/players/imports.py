@@ -23,7 +23,8 @@ class ImportPlayers:
     """Enter the players of a list (`app.players.csv`).
 
     With `check_in` they are checked in, except those whose set is a draft. With `leave_out`, players already in the
-    event stay unchanged. `progress` is called with the number of rows read and can stop the import (`players.stopped`).
+    event stay unchanged. `progress` is called for every row and can stop the import. Raises `UserError` `players.*`, or
+    the errors of `enter_all`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS

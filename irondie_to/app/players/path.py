@@ -1,4 +1,4 @@
-"""A player's opponents and results in the Swiss rounds, one step per round."""
+"""Lists a player's opponents and results in the Swiss rounds, one step per round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORF
 
 @dataclass(frozen=True, slots=True)
 class PathStep:
-    """A round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they were not in it.
+    """A Swiss round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they were not in the round.
 
     `opponent` is the opponent's code and `opponent_name` their name. `result` is as typed with this player first; None
     while it is missing.

@@ -1,4 +1,4 @@
-"""The entrants of an event as views."""
+"""Makes the views of the entrants of an event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.rules.dice_set import check_set, read_set
 
 
 def players(picture: Picture) -> tuple[PlayerLine, ...]:
-    """All entrants, by code."""
+    """The views of all entrants, in the order in which they were entered."""
     return tuple(_player(entrant) for entrant in picture.entrants)
 
 
@@ -34,7 +34,7 @@ def _player(entrant: NamedEntrant) -> PlayerLine:
 
 @lru_cache(maxsize=16_384)  # called for every player after every step
 def set_state(dice: str | None) -> str:
-    """`none`, `draft` or `legal`."""
+    """The state of a set in notation: `none` for no set, `draft` for an illegal one, or `legal`."""
     if dice is None:
         return "none"
     return "draft" if check_set(read_set(dice)) else "legal"

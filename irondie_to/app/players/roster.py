@@ -1,4 +1,4 @@
-"""Queries about several entrants that need the whole event."""
+"""Finds the rounds in which entrants took part and those that they missed."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ def most_missed(picture: Picture, codes: Collection[str]) -> int:
 
 
 def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
-    """Whether any of these players has been in a round, and can therefore only drop."""
+    """Whether any of these players has a match or an award, and can therefore only drop."""
     return any(rounds_of(picture, codes).values())

@@ -24,17 +24,17 @@ Tone = Literal["ok", "warn", "danger"]
 
 
 def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
-    """The number of players that each filter matches."""
+    """The number of players that each filter matches, by the name of the filter."""
     return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
 
 
 def shown_filters(counts: Mapping[str, int]) -> list[str]:
-    """The filters to offer."""
+    """The names of the filters to offer, in order."""
     return [part for part, count in counts.items() if count or part not in _SHOWN_IF_USED]
 
 
 def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
-    """The state of a player's set in one or two words; `faults` is the number of rules the set breaks."""
+    """The tone and the words for the state of a player's set; `faults` is the number of faults of the set."""
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")
     if line.state == "dropped":
@@ -56,7 +56,7 @@ class PlayerDetails(NamedTuple):
 
     @classmethod
     def of(cls, line: PlayerLine) -> PlayerDetails:
-        """The data as stored."""
+        """The stored data of this player."""
         return cls(line.own_name, line.club or "", line.mark or "", line.fixed_table or 0)
 
 

@@ -1,4 +1,4 @@
-"""Commands that publish a Swiss round, and swap its players before they play."""
+"""The commands that publish a Swiss round and swap players in it."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ from irondie_to.tournament.model import PlayerId
 class PublishRound:
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
-    `seen` is the stored row of the proposal, None to publish one that was never stored. No stored proposal is left
-    behind. Raises `UserError` `round.field_changed` if a player has come or left since the proposal was made, and
-    `round.proposal_changed` if the stored proposal was changed or removed since it was seen.
+    `seen` is the stored row of the proposal, None for a proposal that was never stored. Any stored proposal is removed.
+    Raises `UserError` `round.field_changed` if the players to pair have changed since the proposal was made,
+    `round.proposal_changed` if the stored proposal was changed or removed since the caller read it, or the errors of
+    `propose_round`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -41,7 +42,7 @@ class PublishRound:
 
     @property
     def backup_label(self) -> str:
-        """The name of the backup made after this command."""
+        """The label of the backup that is written after this command."""
         return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}"
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -108,7 +109,7 @@ class SwapPlayers:
 
 
 def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId]) -> None:
-    """Store the new seats of the moved players, keeping the match rows."""
+    """Store the new seats of the moved players in the existing match rows."""
     code = {entrant.id: entrant.code for entrant in picture.entrants}
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}
     seats = {frozenset((seat.a, seat.b)): seat for seat in after.matches}

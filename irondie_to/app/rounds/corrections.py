@@ -1,4 +1,4 @@
-"""A preview of a corrected result: what it would change, and what it would not."""
+"""Computes the effects of a corrected result before it is stored."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from irondie_to.tournament.standings.standings import Standing, standings_of
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffects:
-    """The effects of a correction: what changes, and what stays the same."""
+    """Sentences about a correction: `changes` describes its effects, `stays` the data that it does not change."""
 
     changes: tuple[Phrase, ...]
     stays: tuple[Phrase, ...]
 
 
 def correction_effects(picture: Picture, round_number: int, table: int, text: str) -> CorrectionEffects:
-    """The effects of giving a match of a published Swiss round the typed result `text`.
+    """Compute the effects of replacing the result at a table of a published Swiss round by the typed `text`.
 
     Compares the current standings with those after the correction. Raises `UserError` `match.*` for an invalid result.
     """
@@ -57,7 +57,11 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
 
 
 def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, Standing]) -> list[Phrase]:
-    """Who would enter and leave the cut if it were made now; after the cut, who would be in it by these standings."""
+    """The phrase that says who would enter or leave the cut because of the correction; empty without a cut.
+
+    Before the cut, compares the players in the cut by the old and by the new standings. After the cut, compares the
+    players in the knockout with those whom the new standings would select.
+    """
     if picture.seeds:
         was, now = _seeded(picture, after)
         cut, name = len(was), "seeds"
@@ -79,7 +83,7 @@ def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, 
 
 
 def _seeded(picture: Picture, after: dict[str, Standing]) -> tuple[set[str], set[str]]:
-    """Who is in the knockout, and who would be by the standings.
+    """The players who are in the knockout, and those whom the standings `after` would select.
 
     Players who dropped or declined are skipped (TOU-1).
     """

@@ -1,4 +1,4 @@
-"""When results were entered, read from the journal."""
+"""Reads from the journal when each result was entered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.app.journal.views import JournalLine
 
 
 class Entered(NamedTuple):
-    """A stored result; `at` is UTC in ISO 8601."""
+    """A result as entered at a table of a Swiss round; `at` is UTC in ISO 8601."""
 
     at: str
     round: int
@@ -19,9 +19,9 @@ class Entered(NamedTuple):
 
 
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
-    """The results stored or corrected one at a time in these steps (latest first), without those undone.
+    """The results that these steps recorded or corrected one at a time, latest first; undone steps are skipped.
 
-    `last_round` is the last published Swiss round.
+    `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round.
     """
     found = []
     number = last_round

@@ -1,7 +1,7 @@
 """Starts and stops the clocks of matches.
 
-A match's clock starts with the round's, or when the match is added later. It stops when the result is recorded, by
-whatever command, and resumes when the result is taken back.
+The clock of a match starts with the clock of its round, or when the match is added to a round whose clock is running.
+It stops when any command records the result, and resumes when the result is removed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClo
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
-    """Store new matches of a round. If its clock is already running, they get the full match time from now on."""
+    """Store new matches of a round. If its clock has started, they get the full match time from now on."""
     clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
     if clock is None:
         tx.add_all(matches)
@@ -27,7 +27,7 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
 def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
     """Store a match with new players. Its clock, games and extra time are reset.
 
-    If the clock of its round is already running, the players get the full match time from now on.
+    If the clock of its round has started, the players get the full match time from now on.
     """
     forget_played(tx, before)
     tx.change(before, after._replace(extra_seconds=0))
@@ -59,13 +59,13 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
 
 
 def reopen_clock(tx: Writing, match: MatchRow) -> None:
-    """Let the match's clock run again, as if it had not been stopped, because the result was taken back."""
+    """Restart the clock of a match whose result was removed, as if the clock had never been stopped."""
     for row in tx.rows(TableClockRow, match_id=match.id):
         tx.change(row, row._replace(finished_at_ms=None))
 
 
 def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
-    """Add the time already elapsed in the round to the match's time."""
+    """Extend the match by the time already elapsed in the round, so that its players get the full match time."""
     missed_ms = max(0, round_clock_of(clock).elapsed(moment_ms(now)))
     tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
 

@@ -1,4 +1,7 @@
-"""Planning a round: proposing, swapping players, explaining the pairing. Pure functions; may run in a worker thread."""
+"""Proposes Swiss rounds, swaps players in them and explains their pairings.
+
+The functions are pure and may run in a worker thread.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair, Report, Unu
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposed round; `moved` are the players moved by hand."""
+    """A proposed round; `moved` contains the players who were moved by hand."""
 
     pairing: Pairing
     moved: frozenset[PlayerId] = frozenset()
@@ -28,14 +31,14 @@ class Proposal:
 def propose_round(picture: Picture) -> Proposal:
     """The best pairing of the next Swiss round.
 
-    Raises `UserError` if the round cannot be paired: results missing, all rounds played, knockout begun, too few
+    Raises `UserError` if results are missing, all rounds have been played, the knockout has begun, or there are too few
     players.
     """
     return Proposal(propose(next_field(picture), picture.event.seed))
 
 
 def next_field(picture: Picture) -> Field:
-    """The players to pair next. Raises the same `UserError` as `propose_round`."""
+    """The players to pair in the next Swiss round. Raises the same errors as `propose_round`."""
     if picture.seeds:
         raise UserError("round.knockout_begun")
     tournament = picture.tournament
@@ -49,7 +52,9 @@ def next_field(picture: Picture) -> Field:
 
 
 def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
-    """The proposal with two players swapped, explained again. The bye also counts as a place.
+    """A copy of the proposal with two players swapped and the pairing explained again.
+
+    One of the two may have the bye.
 
     Raises `UserError` `round.same_match` or `round.not_paired`.
     """
@@ -61,7 +66,7 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
 
 
 def fixed_tables(picture: Picture) -> dict[PlayerId, int]:
-    """The fixed table of each player who has one."""
+    """The fixed table of each player who has one, by code."""
     return {entrant.code: entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None}
 
 
@@ -97,7 +102,7 @@ class ProposalSeats:
 
 
 def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
-    """The explained pairing with these seats."""
+    """A copy of the pairing with the tables and the order of players given by `seats`, also in its report."""
     at = {frozenset((seat.a, seat.b)): seat for seat in seats.matches}
     unusual = sorted(odd._replace(table=at[frozenset((odd.a, odd.b))].table) for odd in pairing.report.pairs)
     return pairing._replace(matches=seats.matches, report=pairing.report._replace(pairs=tuple(unusual)))
@@ -124,7 +129,7 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
 
 
 def report_to_json(pairing: Pairing) -> str:
-    """The report as JSON text, as stored with the round. It includes the bye of the pairing, but not awarded byes."""
+    """The report as JSON text, as stored with the round. It includes the bye that the pairing assigned."""
     return json.dumps(report_values(pairing), ensure_ascii=False)
 
 
@@ -146,13 +151,13 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """The player who got the bye of the pairing."""
+    """The player to whom the pairing of the round assigned the bye; None if there is none."""
     found: PlayerId | None = _kept(row).get("bye")
     return found
 
 
 def kept_report(row: RoundRow) -> Report | None:
-    """The report of a published round; None for a round imported from a document."""
+    """The pairing report of a published round; None for an imported or knockout round."""
     kept = _kept(row)
     return read_report(kept) if kept else None
 

@@ -1,4 +1,4 @@
-"""Published and proposed rounds as views."""
+"""Makes the views of published and proposed rounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 def round_view(picture: Picture, row: RoundRow) -> RoundView:
-    """A published Swiss or knockout round."""
+    """Make the view of a published Swiss or knockout round."""
     report = kept_report(row)
     why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
     matches = picture.matches_of(row)
@@ -49,7 +49,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
 
 
 def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
-    """A proposal as a round view."""
+    """Make the view of a proposed round."""
     pairing = proposal.pairing
     names = {entrant.code: entrant.name for entrant in picture.entrants}
     why = {odd.table: odd.why for odd in pairing.report.pairs}
@@ -76,7 +76,10 @@ def proposed_round(picture: Picture, proposal: Proposal) -> RoundView:
 
 
 def swiss_round(picture: Picture, number: int | None) -> RoundView:
-    """A published Swiss round (None: the last). Raises `UserError` `round.none_yet` or `result.no_such_round`."""
+    """Make the view of a published Swiss round (None: the last).
+
+    Raises `UserError` `round.none_yet` or `result.no_such_round`.
+    """
     if not picture.swiss:
         raise UserError("round.none_yet")
     if number is None:

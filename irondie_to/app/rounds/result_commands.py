@@ -1,4 +1,4 @@
-"""Commands that record, correct and remove results."""
+"""The commands that record, correct and remove results of Swiss rounds."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from irondie_to.tournament.model import Outcome, PlayerId
 
 
 class SeenMatch(NamedTuple):
-    """The match that the caller saw at a table, to detect that another match is played there now."""
+    """The round and the players that the caller saw at a table; detects that another match is played there now."""
 
     round_name: str
     a: PlayerId
     b: PlayerId
 
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
-        """Raise `UserError("desk.changed_elsewhere")` if this is a different match."""
+        """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
         if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
             raise UserError("desk.changed_elsewhere")
@@ -34,8 +34,9 @@ class SeenMatch(NamedTuple):
 class RecordResults:
     """Record results of the current Swiss round by table, all or none.
 
-    `seen` is the match the caller saw, if a single result is recorded. Raises `UserError` `result.*` or `match.*`: no
-    such table, result already there, invalid result.
+    `seen` is the match the caller saw, if a single result is recorded. Raises `UserError` `result.*` if there is no
+    such round or table or the match already has a result, `match.*` if a result is invalid, or `desk.changed_elsewhere`
+    if the match is not `seen`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS
@@ -85,10 +86,12 @@ def refuse_second_result(match: MatchRow) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult:
-    """Replace the result of a table in any Swiss round, or remove it (`PENDING`). Later rounds stay as paired.
+    """Replace the result of a table in any Swiss round, or remove it (`PENDING`).
 
-    `was` is the result the caller saw. Raises `UserError` `desk.changed_elsewhere` if it is different now,
-    `result.clear_old` when removing a result of an earlier round, `result.same` if nothing would change.
+    The pairings of later rounds do not change. `was` is the result that the caller saw. Raises `UserError`
+    `desk.changed_elsewhere` if the stored result differs from `was`, `result.same` if the new result is already stored,
+    `result.clear_old` if a result of an earlier round, or any result after the cut, would be removed,
+    `result.no_such_round`, `result.no_table` or `match.*`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS
@@ -136,7 +139,7 @@ def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
 
 
 def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
-    """What a correction does not change, as warnings."""
+    """The warnings that a correction changes neither the pairings of later rounds nor the seeds of the cut."""
     found = []
     if row is not last:
         found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))

@@ -1,4 +1,4 @@
-"""A round as edited by the scorekeeper: past, under way, or proposed."""
+"""The state of a Swiss round against which the scorekeeper's typed lines are interpreted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 class RoundStage(Enum):
-    """The stage of a round, which determines what can still be done with it."""
+    """The stage of a round, which determines how it can still be changed."""
 
     PROPOSED = "proposed"
     UNDER_WAY = "under_way"
@@ -26,10 +26,10 @@ class RoundStage(Enum):
 
 @dataclass(frozen=True)
 class RoundState:
-    """A Swiss round with everything that a typed line may refer to.
+    """A Swiss round with all data that is needed to interpret a typed line.
 
     `bye` is the player with the bye of the pairing; `points` are the points before the round, by code; `basis` is the
-    data that the points depend on.
+    data from which they were computed.
     """
 
     event_id: int
@@ -51,7 +51,7 @@ class RoundState:
         return {entrant.code: entrant.name for entrant in self.entrants}
 
     def gone(self, line: MatchLine) -> Phrase | None:
-        """For a match without a result: a hint what to type at the table if one or both players have dropped."""
+        """For a match without a result, a hint on the result to type if a player has dropped; otherwise None."""
         if self.stage is not RoundStage.UNDER_WAY or line.result is not None:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]
@@ -70,16 +70,16 @@ class RoundState:
 
     @cached_property
     def playing(self) -> tuple[NamedEntrant, ...]:
-        """The entrants in this round."""
+        """The entrants who play or have the bye in this round."""
         inside = {player for line in self.view.matches for player in (line.a, line.b)} | {self.bye}
         return tuple(entrant for entrant in self.entrants if entrant.code in inside)
 
 
 def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
-    """A published round. It is past once the next one is published or the cut is made.
+    """The state of a published round. It is past once the next one is published or the cut is made.
 
-    `known` is the previous state shown; its points are reused if nothing they depend on has changed. Raises
-    `UserError("result.no_such_round")`.
+    `known` is an earlier state of a round, if any; its points are reused if the data they depend on has not changed.
+    Raises `UserError("result.no_such_round")`.
     """
     row = next((row for row in picture.swiss if row.number == number), None)
     if row is None:
@@ -96,7 +96,7 @@ def published_sheet(picture: Picture, number: int, known: RoundState | None = No
 
 
 def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
-    """A proposed round."""
+    """The state of a proposed round."""
     view = rounds_queries.proposed_round(picture, proposal)
     pairing = proposal.pairing
     points, basis = _points_before(picture, pairing.round_number, None)
@@ -104,7 +104,7 @@ def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
 
 
 def _points_before(picture: Picture, number: int, known: RoundState | None) -> tuple[dict[PlayerId, int], object]:
-    """The points before a round, and the data they depend on."""
+    """The points before a round, and the data from which they were computed."""
     earlier = {row.id for row in picture.swiss if row.number < number}
     matches = [match for match in picture.matches if match.round_id in earlier]
     awards = [award for award in picture.awards if award.round_id in earlier]

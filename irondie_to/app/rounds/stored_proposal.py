@@ -1,4 +1,4 @@
-"""The proposed round of an event as a row of unfinished work, which all windows and stations share."""
+"""Converts the proposed round of an event to unfinished work, which all windows and stations share, and back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class StoredProposal:
 
 
 def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
-    """The row to keep. `row` is the one stored now, None for a new proposal."""
+    """The row of unfinished work with the proposal. `row` is the stored row, None for a new proposal."""
     new = UnfinishedRow(0, event_id, UnfinishedKind.PROPOSAL, None, None, "", "")
     content = {
         "step": stored.step,
@@ -36,7 +36,7 @@ def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposa
 
 
 def read_proposal(row: UnfinishedRow) -> StoredProposal:
-    """Read the row. Raises `UserError("unfinished.unreadable")`."""
+    """Read the proposal from its row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
         proposal = Proposal(_read_pairing(content["pairing"]), frozenset(map(str, content["moved"])))
@@ -48,8 +48,9 @@ def read_proposal(row: UnfinishedRow) -> StoredProposal:
 def discard_proposal(tx: Writing, event_id: int, seen: UnfinishedRow | None) -> None:
     """Remove the stored proposal of the event, as part of publishing a round.
 
-    `seen` is the row that the caller publishes, None if another proposal is published. Undoing the step does not
-    restore the row. Raises `UserError("round.proposal_changed")` if the row was changed or removed since it was seen.
+    `seen` is the row of the published proposal, None if that proposal was never stored. Undoing the step does not
+    restore the row. Raises `UserError("round.proposal_changed")` if that row was changed or removed since the caller
+    read it.
     """
     rows = tx.rows(UnfinishedRow, subject=str(UnfinishedKind.PROPOSAL), event_id=event_id)
     if seen is not None and (seen.id, seen.version) not in {(row.id, row.version) for row in rows}:

@@ -1,4 +1,4 @@
-"""The slips typed in second passes over an event, as a row of unfinished work that all stations share."""
+"""Stores the results typed a second time from the slips, as unfinished work that all stations share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ Slips = Mapping[int, Mapping[int, str]]
 
 
 def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
-    """Store slips in place of stored ones, and `older` ones only where none are stored. Returns all stored slips.
+    """Add the `typed` and `older` slips to the stored ones, and return all of them.
+
+    A typed slip replaces the stored one of its table; an older slip is added only if none is stored.
 
     Raises `UserError` `database.*` or `desk.busy`; then nothing has changed.
     """
@@ -41,7 +43,7 @@ def _merged(former: Slips, later: Slips) -> Slips:
 
 
 def _read(row: UnfinishedRow) -> Slips:
-    """The slips in the row; none if it cannot be read."""
+    """The slips in the row; empty if the row cannot be read."""
     try:
         rounds = json.loads(row.content)
         return {

@@ -9,9 +9,11 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match at its table. `result` is None while missing, else as it is typed; `winner` is a code.
+    """A match at its table.
 
-    `extra_seconds` is what the table has in addition to match time: extra time and past pauses.
+    `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
+    a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
+    extra time and past pauses.
     """
 
     table: int
@@ -28,7 +30,10 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A round: its matches by table, the players without an opponent, and the quality of its pairing."""
+    """A round: its matches by table, the players without an opponent, and the quality of its pairing.
+
+    `byes` and `losses` are names; `missing` are the tables without a result.
+    """
 
     number: int
     name: str
