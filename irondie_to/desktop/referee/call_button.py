@@ -1,4 +1,4 @@
-"""A button for a referee who was called to a match while busy: a click on it shows that match."""
+"""The button for a match to which the referee was called while busy with something else."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from irondie_to.errors import Phrase
 
 
 class CallButton(QPushButton):
-    """A button that is visible while the referee has been called to a match but is busy with other work.
+    """The button for a match to which the referee was called while busy; it is hidden if there is none.
 
-    `answered` is emitted with the match (`MatchRow`) when the user clicks the button.
+    `answered` is emitted with the match (`MatchRow`) when the user clicks the button, which is then hidden.
     """
 
     answered = Signal(object)
@@ -26,7 +26,7 @@ class CallButton(QPushButton):
         self.hide()
 
     def offer(self, match: MatchRow | None) -> None:
-        """Show the button for this match, or hide the button if `match` is None."""
+        """Show the button for this match, or hide it if `match` is None."""
         self._match = match
         self.setVisible(match is not None)
         self.retranslate()

@@ -1,4 +1,4 @@
-"""The Referee page: a shared head, and one part each for set check, duel, game, and penalties and rulings."""
+"""The Referee page, with a head and four parts: set check, duel, game, and penalties and rulings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _SETTING = "referee_part"
 
 
 def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
-    """Create the part with this key. The part is the only `RefereePart` class in the module of that key."""
+    """Create and return the part with this key.
+
+    Its class is the only `RefereePart` class that the module for the key defines.
+    """
     module = import_module(part_module(key))
     (kind,) = (
         found
@@ -34,7 +37,10 @@ def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
 
 
 class RefereePage(Page):
-    """The Referee page. Alt+1 to Alt+4 show its parts. The key of the last shown part is stored in the settings."""
+    """The Referee page, which shows one of its parts at a time; Alt+1 to Alt+4 choose the part.
+
+    The key of the last shown part is stored in the settings.
+    """
 
     key: ClassVar[str] = "referee"
 
@@ -63,23 +69,23 @@ class RefereePage(Page):
 
     @property
     def part(self) -> RefereePart:
-        """The part that is shown."""
+        """The part that is shown now."""
         return self.parts[self.segments.key]
 
     def turn_to(self, key: str) -> None:
-        """Show the part with this key, also in the menu *Page*, and store the key in the settings."""
+        """Show the part with this key, update the menu *Page*, and store the key in the settings."""
         self._show(key)
         self.context.settings.keep_text(_SETTING, key)
         self._refresh_if_stale()
         self.context.navigation.show_page(self.key)
 
     def refresh(self) -> None:
-        """Refresh the shown part now, and each other part when it is shown next."""
+        """Refresh the shown part now, and every other part the next time it is shown."""
         self._stale_parts = set(self.parts)
         self._refresh_if_stale()
 
     def retranslate(self) -> None:
-        """Set every text in the current language, in all parts."""
+        """Set every text of the page and of all parts in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("referee_page.title")))
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
@@ -91,8 +97,9 @@ class RefereePage(Page):
             part.retranslate()
 
     def focus_first(self) -> None:
-        """If the referee was called to a match, pass the match on to the parts; then focus the main field of the shown
-        part.
+        """Focus the main field of the shown part.
+
+        If the referee was called to a match, the match is first passed to all parts.
         """
         called, self.context.navigation.referee_match_id = self.context.navigation.referee_match_id, None
         if called is not None:
@@ -100,7 +107,7 @@ class RefereePage(Page):
         self.part.focus_first()
 
     def help(self) -> Phrase:
-        """The help text of the shown part."""
+        """Return the help text of the shown part."""
         return self.part.help()
 
     def print_out(self) -> None:
@@ -116,9 +123,7 @@ class RefereePage(Page):
         return action
 
     def _pass_call(self, match_id: int) -> None:
-        """Pass the match to which the referee was called on to every part. Parts created later receive it
-        on creation.
-        """
+        """Pass the match to which the referee was called to every part; parts created later receive it when created."""
         if self.context.event_id is None:
             return
         match = self.context.picture.match_row(match_id)
@@ -131,7 +136,7 @@ class RefereePage(Page):
         self._match = None
 
     def _show(self, key: str) -> None:
-        """Show the part with this key, with its actions in the menu and its widgets in the head."""
+        """Show the part with this key, its actions in the menu *Page* and its widgets in the head."""
         shown = self.stack.currentWidget()
         if isinstance(shown, RefereePart):
             for action in shown.actions():
@@ -160,7 +165,7 @@ class RefereePage(Page):
         return part
 
     def _row_of(self, widgets: list[QWidget]) -> QWidget:
-        """Create a widget with these widgets in one row, so that the row can be hidden as a whole."""
+        """Return a widget with these widgets in one row, so that the row can be hidden as a whole."""
         holder = QWidget(self.head)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)

@@ -14,8 +14,8 @@ class RefereePart(QWidget):
     """A part of the Referee page. The page calls its methods after changes of the event, the language or the theme.
 
     While the part is shown, its actions (`addAction`) are in the menu *Page*, and its widgets are in the head of the
-    page: those in `beside` after the buttons of the parts, those in `buttons` at the right. The page reads both lists
-    once, directly after it has created the part.
+    page: those in `beside` after the buttons that choose the part, those in `buttons` on the right. The page reads both
+    lists once, when it creates the part.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -25,14 +25,15 @@ class RefereePart(QWidget):
         self.buttons: list[QWidget] = []
 
     def refresh(self) -> None:
-        """Show the current state of the event, or an empty part if no event is open. Must take less than 20 ms.
+        """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
 
-        Called before the part is shown, if the event, the language, the colours or the text sizes have changed.
+        The page calls this before it shows the part if the event, the language, the colours or the text sizes have
+        changed.
         """
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every text in the current language. `refresh` is called before the part is shown."""
+        """Set every text in the current language. The page calls `refresh` before it shows the part."""
         raise NotImplementedError
 
     def focus_first(self) -> None:
@@ -40,14 +41,15 @@ class RefereePart(QWidget):
         self.setFocus()
 
     def help(self) -> Phrase:
-        """The help text (F1): the purpose of this part and how to use it."""
+        """Return the help text for F1: the purpose of this part and how to use it."""
         raise NotImplementedError
 
     def on_call(self, match: MatchRow) -> None:
-        """Offer the players and sets of this match, to which the referee was called. Called before the part
-        is shown.
+        """Offer the players and sets of this match, to which the referee was called.
+
+        The page calls this before it shows the part.
         """
 
     def print_out(self) -> None:
-        """Print the content of the part (Ctrl+P)."""
+        """Open the Print page for the content of the part (Ctrl+P)."""
         self.context.navigation.open_print_page(PrintRequest(""))

@@ -1,4 +1,4 @@
-"""A list of records of an event with a count, a filter, and a button that copies the lines for a spreadsheet."""
+"""A list of records of an event, with their number, a filter, and a button that copies the lines for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LEAST = 112
 class RecordList(QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    `menu_asked` is emitted with the line whose context menu the user wants, and the global position for the menu.
+    `menu_asked` is emitted with a line and the position on the screen when the user asks for the line's context menu.
     `widths` and `spared` are passed to `SortedList.give_room`.
     """
 
@@ -49,21 +49,21 @@ class RecordList(QWidget):
         self.list.customContextMenuRequested.connect(self._ask_menu)
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
-        """Show these lines under this heading; if there are none, show the sentence `empty`."""
+        """Show these lines under this heading. If there are no lines, show only the sentence `empty`."""
         if list(lines) != list(self.model.lines):
             self.model.show(lines)
         self.head.setText(self._context.say(heading))
         self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:
-        """Show this text instead of the list; if the text is empty, show the list."""
+        """Show this text in place of the list. An empty text shows the list again."""
         for widget in (self.list, self.head, self.finder, self.copy_button):
             widget.setVisible(not words)
         self.note.setVisible(bool(words))
         self.note.setText(words)
 
     def add_button(self, button: QPushButton) -> None:
-        """Add a button at the right of the head."""
+        """Add a button on the right of the heading."""
         self._heads.addWidget(button)
 
     def retranslate(self) -> None:
@@ -81,7 +81,7 @@ class RecordList(QWidget):
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
-        """Copy the lines to the clipboard and show how many were copied."""
+        """Copy the lines to the clipboard, and show their number in the message bar."""
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

@@ -1,1 +1,1 @@
-"""The *Set check* part of the Referee page."""
+"""The *Set check* part of the Referee page, in which presented sets are compared with the registered ones."""

@@ -1,4 +1,4 @@
-"""The button that gives a table extra time for the time that a set check took, rounded up to whole minutes."""
+"""The button that gives a table extra time for a set check: the time the check took, in full minutes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _MINUTE_S = 60
 
 
 class ExtraDue(QPushButton):
-    """A button that gives the table the extra time still due for the set check."""
+    """The button that gives a table the extra time still due for a set check.
+
+    The time the check took is rounded up to full minutes.
+    """
 
     def __init__(self, context: WindowContext, watch: Stopwatch, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,13 +28,13 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def begin(self, match: MatchRow | None) -> None:
-        """Start a set check of this match. Extra time that the table received earlier does not count for this check."""
+        """Start a set check of this match. Extra time that the table already has does not count for the check."""
         self._before_s = 0 if match is None else match.extra_seconds
 
     def show_match(self, match: MatchRow | None) -> None:
         """Show the extra time still due for this match, or hide the button if `match` is None.
 
-        The button can be clicked while the match is being played and at least one minute is due.
+        The button is enabled while the match is being played and at least one minute is due.
         """
         self._match = match
         self.setVisible(match is not None)

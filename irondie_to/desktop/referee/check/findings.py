@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class SetFindings(RichLabel):
-    """A text that lists the differences found by a set check. Each has a link that opens its rule."""
+    """The text that lists the differences found by a set check, each with a link to its rule."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_nothing_yet(self) -> None:
-        """Show a text that says that no die has been ticked yet."""
+        """Show the sentence that no die has been ticked yet."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:
@@ -34,7 +34,7 @@ class SetFindings(RichLabel):
         self.show_html(self._coloured("danger", self._context.say(fault.phrase)))
 
     def show_difference(self, found: SetDifference) -> None:
-        """Show that the presented set is the registered set, or list the differences."""
+        """List the differences, or show that the presented set is the registered one."""
         if found.legal:
             self.show_html(self._coloured("ok", "✓ " + self._context.say(Phrase("sets.is_registered"))))
             return

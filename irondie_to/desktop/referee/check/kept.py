@@ -1,4 +1,4 @@
-"""Stores an unfinished set check after every change and restores it after a restart of the program."""
+"""Stores the unfinished set check after every change, and restores it after a restart of the program."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from irondie_to.desktop.core.work import Queue
 
 
 class KeptCheck(QObject):
-    """Stores the current set check.
+    """Stores the current set check after every change.
 
-    `found` is emitted with an `UnfinishedCheck` when `restore` has read one that is stored for the open event. If
-    another window changes the same stored check, this window stores its check as a new one.
+    `found` is emitted with the `UnfinishedCheck` that `restore` has read. If another window has changed or removed the
+    stored check, this window stores its check in a new row.
     """
 
     found = Signal(object)
@@ -31,8 +31,9 @@ class KeptCheck(QObject):
         self._work.gone.connect(lambda _fault: self._store_as_new())
 
     def restore(self) -> None:
-        """Read, in a worker thread, the unfinished check of the open event that was stored last, and emit `found` with
-        it.
+        """Read the latest unfinished check of the open event in a worker thread.
+
+        If there is one, and no check has been stored in the meantime, `found` is emitted with it.
         """
         context, event_id = self._context, self._context.event_id
 
@@ -50,7 +51,7 @@ class KeptCheck(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def change(self, hand: UnfinishedCheck) -> None:
-        """Store this check, unless it equals the check that was stored last."""
+        """Store this check, unless it differs from the check stored last in nothing but the time."""
         known = self._known
         if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
             return
@@ -64,7 +65,7 @@ class KeptCheck(QObject):
         self.leave()
 
     def give_up(self) -> None:
-        """Stop storing this check because another one begins.
+        """Stop storing the current check because another one starts.
 
         The stored check is deleted, unless this window only restored it and did not change it.
         """
@@ -73,7 +74,7 @@ class KeptCheck(QObject):
         self.leave()
 
     def leave(self) -> None:
-        """Stop storing this check, but do not delete it. Called when another event is opened."""
+        """Stop storing the current check without deleting it, for example because another event was opened."""
         self._work.begin()
         self._known, self._is_own = None, False
 

@@ -1,4 +1,4 @@
-"""The row of dice that lie on the table but are not registered for the player."""
+"""The row of presented dice that are not registered for the player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BUTTON, _DIE = QSize(32, 32), 26
 
 
 class OtherDice(QWidget):
-    """A row of the unregistered dice of a player.
+    """A row of the presented dice that are not registered for the player.
 
     `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its
     space.
@@ -43,7 +43,7 @@ class OtherDice(QWidget):
         self.setSizePolicy(policy)
 
     def show_dice(self, dice: Sequence[Die]) -> None:
-        """Show these dice; dice beyond the number of buttons are left out."""
+        """Show these dice, at most as many as there are buttons."""
         self.setVisible(bool(dice))
         for place, button in enumerate(self.buttons):
             button.die = dice[place] if place < len(dice) else None

@@ -1,4 +1,4 @@
-"""The *Set check* part of the Referee page: choose or draw a table, compare sets, record the check, give extra time."""
+"""The *Set check* part of the Referee page: choose or draw a table, compare sets, record checks, give extra time."""
 
 from __future__ import annotations
 
@@ -43,10 +43,9 @@ _LARGEST_DRAW = 1_000_000
 
 
 class SetCheckPart(RefereePart):
-    """The *Set check* part of the Referee page.
+    """The part of the Referee page in which the presented sets of players are checked.
 
-    `random_number` is a function that returns a random whole number; the table drawn for a check depends on it. Tests
-    replace the function.
+    `random_number` is a function that returns a random whole number, from which a table is drawn. Tests replace it.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -73,7 +72,7 @@ class SetCheckPart(RefereePart):
     # --- Called by the page
 
     def refresh(self) -> None:
-        """Show the tables and players to choose from, the players of the current check, and the recorded checks."""
+        """Update the tables and players to choose from, the players of the current check, and the recorded checks."""
         context = self.context
         self._dress()
         self._turn_to_event()
@@ -105,20 +104,20 @@ class SetCheckPart(RefereePart):
         self.presented.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the dice of the current check; without a check, focus the field for a table or player."""
+        """Focus the dice of the current check or, without a check, the field for a table or player."""
         if self._bar.isVisibleTo(self):
             self.sets[0].focus_dice()
         else:
             self.who.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """The help text of this part."""
+        """Return the help text of this part."""
         return Phrase("setcheck_page.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Begin a check of both players of this match, with the stopwatch at zero.
+        """Start a check of both players of this match, with the stopwatch at zero.
 
-        If a check of another match is unfinished, that check stays, and a button offers this match.
+        If a check of another match is unfinished, it stays and a button offers this match.
         """
         self._turn_to_event()
         other = match.id != self._check.match_id
@@ -128,7 +127,7 @@ class SetCheckPart(RefereePart):
         self.call_button.offer(match if waits else None)
 
     def print_out(self) -> None:
-        """Print the set-check sheet of the current table, or of all tables."""
+        """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
         picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
         if picture is None:
             self.context.navigation.open_print_page(PrintRequest(""))
@@ -142,26 +141,26 @@ class SetCheckPart(RefereePart):
     # --- The check
 
     def draw(self) -> None:
-        """Draw a table at random and begin a check of its players."""
+        """Draw a table at random and start a check of its players."""
         event_id = self.context.event_id
         changes = None if event_id is None else self.context.commands.do(DrawTable(event_id, self.random_number()))
         if changes is not None:
             self._choose(int(changes.value or 0))
 
     def _choose(self, what: object) -> None:
-        """Begin a check of a table (given by its number) or of a player (given by the player's code)."""
+        """Start a check of a table, given by its number, or of a player, given by the player's code."""
         found = check_of(self.context.picture, what if isinstance(what, int) else str(what))
         if found is not None:
             self._begin(found)
         self.sets[0].focus_dice()
 
     def _answer_call(self, match: MatchRow) -> None:
-        """Leave the current check and begin a check of the match to which the referee was called."""
+        """Leave the current check and start a check of the match to which the referee was called."""
         self._begin(check_match(self.context.picture, match))
         self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
-        """Begin a check of the player whose name was typed, or show why no player was found."""
+        """Start a check of the player with the typed name, or show why no player was found."""
         try:
             self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:
@@ -180,9 +179,9 @@ class SetCheckPart(RefereePart):
         self._show_check(picture)
 
     def _resume(self, hand: UnfinishedCheck) -> None:
-        """Continue a stored check, unless another check has begun.
+        """Continue a stored check, unless the user has already started another one.
 
-        If the referee was called to a match, the button for that match stays visible.
+        If the referee was called to another match, a button offers that match.
         """
         if self.presented.is_begun:
             self.kept.leave()
@@ -195,11 +194,11 @@ class SetCheckPart(RefereePart):
         self._show_check(self.context.picture)
         for one, shown in zip(self.sets, hand.shown, strict=False):
             one.restore(shown)
-        self._show_check(self.context.picture)  # sets whose recorded check was removed can be checked again
+        self._show_check(self.context.picture)  # a check that was recorded but removed since then can be done again
         self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
 
     def _keep(self) -> None:
-        """Store the current check; if everything in it has been recorded, delete its stored copy."""
+        """Store the current check, or delete the stored copy if nothing in it is left to record."""
         if self.presented.is_begun:
             shown = tuple(one.shown for one in self.sets if one.entrant is not None)
             game = self.game.currentIndex() + 1
@@ -208,7 +207,7 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """Leave the check of the previous event, and restore the unfinished check of the open event if there is one."""
+        """If another event was opened, leave the current check and restore the unfinished check of the event."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._leave()
@@ -224,7 +223,7 @@ class SetCheckPart(RefereePart):
             one.show_player(None, 1)
 
     def _match_now(self) -> MatchRow | None:
-        """The match of the current check as it is now in the event; None if there is no check or the match is gone."""
+        """Return the match of the current check in its current state, None if there is no such match."""
         return None if self.context.event_id is None else self._check.match(self.context.picture)
 
     def _show_check(self, picture: Picture) -> None:
@@ -276,7 +275,7 @@ class SetCheckPart(RefereePart):
             one.entered.connect(self._keep)
 
     def _dress(self) -> None:
-        """Apply the current text sizes. Needed because a style sheet resets the fonts of widgets not yet shown."""
+        """Apply the current text sizes, because a style sheet resets the fonts before widgets are first shown."""
         self.place.setFont(self.context.theme.font(15, bold=True))
         self.watch.dress()
         self.presented.dress()

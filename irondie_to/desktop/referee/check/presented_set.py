@@ -1,4 +1,4 @@
-"""The set check of one player: the referee ticks the registered dice or types the presented set."""
+"""The set check of one player, in which the referee ticks the registered dice or types the presented set."""
 
 from __future__ import annotations
 
@@ -78,19 +78,19 @@ class PresentedSet(QWidget):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """The player whose set is checked, None if there is none."""
+        """The player whose set is being checked, None if there is none."""
         return self._entrant
 
     def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
-        """Check this player's set before this game of the match.
+        """Show this player for a check of the set before this game of the match; None hides the widget.
 
-        If the player and the registered set are the same as before, the ticks stay.
+        If the player and the registered set are the same as before, the ticks and the remark stay.
         """
         self.setVisible(entrant is not None)
         fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
         changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
         if game != self._game:
-            self.kept_as = None  # the recorded check is for another game
+            self.kept_as = None  # the recorded check was for another game
         self._entrant, self._game = entrant, game
         if changed:
             dice = "" if entrant is None or entrant.dice is None else entrant.dice
@@ -100,18 +100,18 @@ class PresentedSet(QWidget):
         self._show()
 
     def clear(self) -> None:
-        """Remove all ticks and the remark."""
+        """Remove all ticks and the remark, and mark the check as not recorded."""
         self.kept_as = None
         self._set(nothing_ticked(self._registered))
         self.words.clear()
 
     @property
     def shown(self) -> PresentedDice:
-        """The dice ticked or typed so far, with the remark and the id of the recorded check."""
+        """The dice ticked or typed so far as text, the remark, and the id of the recorded check."""
         return PresentedDice(self.presented.text, self.words.text(), self.kept_as)
 
     def restore(self, shown: PresentedDice) -> None:
-        """Restore dice that were ticked or typed earlier. A typed text that cannot be read is left out."""
+        """Restore the dice, the remark and the record of an earlier check. A text that cannot be read is ignored."""
         with suppress(UserError):
             self.presented = read_presented(self._registered, shown.presented)
         self.words.setText(shown.words)
@@ -119,21 +119,21 @@ class PresentedSet(QWidget):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the current ticks, text and remark have been recorded."""
+        """Whether the check with the current ticks has been recorded."""
         return self.kept_as is not None
 
     @property
     def is_begun(self) -> bool:
-        """Whether the user has ticked or typed something that has not been recorded."""
+        """Whether dice have been ticked or typed that have not been recorded."""
         return self._entrant is not None and not self.is_kept and bool(self.presented.text)
 
     def mark_kept(self, check_id: int | None) -> None:
-        """Mark the current ticks, text and remark as recorded in the check with this id, or as not recorded (None)."""
+        """Mark the current ticks and the remark as recorded in the check with this id; None means not recorded."""
         self.kept_as = check_id
         self._show()
 
     def focus_dice(self) -> None:
-        """Focus the first die; if no set is registered, focus the text field."""
+        """Focus the first die or, if no set is registered, the text field."""
         first = self.dice.buttons[SetPart.SET][0]
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -162,7 +162,7 @@ class PresentedSet(QWidget):
         self.findings.setFont(theme.font(13))
 
     def log(self) -> None:
-        """Emit `logged` to have the check recorded, if enough of the set has been ticked or typed."""
+        """Emit `logged` to have the check recorded, if the button for this is enabled."""
         if self.log_button.isEnabled():
             self.logged.emit(self.presented.text, self.words.text())
 
@@ -212,7 +212,7 @@ class PresentedSet(QWidget):
             self._set(presented)
 
     def _on_entered(self) -> None:
-        """Rewrite the typed set in standard notation. A text that cannot be read stays unchanged."""
+        """Rewrite the typed set in standard notation. If it cannot be read, show the reason and leave it unchanged."""
         try:
             self._set(read_presented(self._registered, self.notation.text()))
         except UserError as fault:
@@ -248,7 +248,7 @@ class PresentedSet(QWidget):
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        # The findings scroll within the height of the dice, so that they never push the dice below.
+        # The findings scroll within the height of the dice, so that they never move the dice down.
         self._findings_place.setFrameShape(QFrame.Shape.NoFrame)
         self._findings_place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._findings_place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

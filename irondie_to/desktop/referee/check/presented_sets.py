@@ -1,4 +1,4 @@
-"""The sets in a check, one below the other: one set for a single player, two for the players of a table."""
+"""The presented sets in a check, one below the other: one set of a single player, or two of the players at a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
 class PresentedSets(QScrollArea):
-    """The presented sets of one or two players.
+    """Shows the presented sets of one or two players.
 
-    The widget is as tall as its content if there is enough space; otherwise its content scrolls.
+    The widget is as high as its content if there is enough space; otherwise the content scrolls.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -40,12 +40,12 @@ class PresentedSets(QScrollArea):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the user has ticked or typed something that has not been recorded."""
+        """Whether dice have been ticked or typed in any set that have not been recorded."""
         return any(one.is_begun for one in self.sets)
 
     @property
     def next_open(self) -> PresentedSet | None:
-        """The first set that has not been recorded yet, None if all sets have been recorded."""
+        """The first player's set that has not been recorded yet, None if all have been recorded."""
         return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
 
     def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
@@ -62,7 +62,7 @@ class PresentedSets(QScrollArea):
         self._give_heights()
 
     def clear(self) -> None:
-        """Remove all ticks and remarks."""
+        """Remove all ticks and remarks from both sets."""
         for one in self.sets:
             one.clear()
 
@@ -77,6 +77,6 @@ class PresentedSets(QScrollArea):
             one.dress()
 
     def _give_heights(self) -> None:
-        """Set the height that the sets need. The layout of the part keeps some lines of the list of checks visible."""
+        """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
         self.setMaximumHeight(needed + self._context.theme.px(14))

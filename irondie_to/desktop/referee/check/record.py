@@ -41,7 +41,7 @@ class _ShownChecks:
 
 
 class CheckRecord(RecordList):
-    """A list of set checks with player, round, result and time. A check can be removed with its context menu."""
+    """The list of the recorded set checks. The context menu of a line copies the lines or removes the check."""
 
     def __init__(self, context: WindowContext) -> None:
         keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
@@ -50,7 +50,7 @@ class CheckRecord(RecordList):
         self.menu_asked.connect(self._menu)
 
     def show_event(self, picture: Picture) -> None:
-        """Show the checks of this event, the latest first."""
+        """List the set checks of this event, the latest first."""
         titles: dict[str, Phrase] = {row_name(row): round_title(row) for row in picture.knockout}
         found = [
             _ShownChecks(

@@ -1,4 +1,4 @@
-"""Buttons for the registered dice of a set and its side set, which the referee ticks when they are on the table."""
+"""Buttons for the registered dice of a set and its side set, with which the referee ticks the presented dice."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
 class TickDice(QWidget):
-    """Two rows of dice buttons with headings: the set and the side set.
+    """Two rows of dice buttons under the headings *set* and *side set*.
 
     `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
-    the location of the die (`DieLocation`) that the referee has chosen.
+    the location of the die (`DieLocation`) chosen by the referee.
     """
 
     ticked = Signal(object, int, object)
@@ -35,7 +35,7 @@ class TickDice(QWidget):
         self._lay_out()
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice, and tick those that have been presented."""
+        """Show the registered dice, with ticks on those that are presented."""
         for part in SetPart:
             dice = dice_of(presented.registered, part)
             self.heads[part].setVisible(bool(dice))
@@ -49,7 +49,7 @@ class TickDice(QWidget):
                     button.setToolTip(self._context.say(tip))
 
     def retranslate(self) -> None:
-        """Set the headings in the current language. The caller then calls `show_presented`."""
+        """Set the headings in the current language. `show_presented` sets the texts of the dice."""
         self.heads[SetPart.SET].setText(self._say("set"))
         self.heads[SetPart.SIDE].setText(self._say("side_set"))
 

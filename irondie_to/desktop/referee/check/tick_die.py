@@ -1,4 +1,4 @@
-"""A button for a registered die, which the referee ticks when the die is on the table."""
+"""The button for a registered die, which the referee ticks when the die is presented."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _BADGE = 15
 
 
 class TickDie(DieButton):
-    """A button for a registered die; a click ticks or unticks it.
+    """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click or `/`, when the die is in the other part of the set (set or side set).
-    `moved` is emitted with -1 on Left and +1 on Right.
+    `swapped` is emitted on a right click or `/`, which says that the die is in the other part of the set (set or side
+    set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
     swapped = Signal()
@@ -32,13 +32,13 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def show_where(self, where: DieLocation) -> None:
-        """Show where the die is: in its own part of the set, in the other part, or not on the table."""
+        """Show the location of the die: in its own part of the set, in the other part, or not seen."""
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys: Enter and Space tick, `/` emits `swapped`, Left and Right emit `moved`."""
+        """Handle a key: Enter and Space tick the die, `/` emits `swapped`, Left and Right emit `moved`."""
         if event.text() == "/":
             self.swapped.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
@@ -47,7 +47,7 @@ class TickDie(DieButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the die; add a tick if it is on the table, or an arrow if it is in the other part of the set."""
+        """Draw the die, with a tick if it is in its own part of the set, or an arrow if it is in the other part."""
         super().paintEvent(event)
         if self.where is DieLocation.NOT_SEEN:
             return

@@ -1,4 +1,4 @@
-"""The field to choose whose sets are checked: those of a table where a match is being played, or of one player."""
+"""The field that chooses the sets to check: those of a table where a match is being played, or of one player."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from irondie_to.errors import Phrase
 
 
 class CheckWho(ChoiceField):
-    """A field to choose a table or a player.
+    """The field in which the user chooses a table or a player for a set check.
 
-    `chosen` is emitted with a table number (int) or a player code (str).
+    `chosen` is emitted with a table number (int) or a player's code (str).
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -26,7 +26,7 @@ class CheckWho(ChoiceField):
         self._named: object = None
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the tables and players of this event."""
+        """Offer the tables and players of this event for choice."""
         named = (picture.entrants, playing_at(picture), self._context.settings.language)
         if named != self._named:
             self._named = named
@@ -40,7 +40,7 @@ class CheckWho(ChoiceField):
         self.setToolTip(say(Phrase("setcheck_page.who_tip")))
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
-        """Yield the tables where a match is being played, then all players by name."""
+        """Yield the tables where a match is being played, then all players in alphabetical order."""
         say = self._context.say
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}

@@ -1,1 +1,1 @@
-"""The *Duel* part of the Referee page: who wins when one die is thrown at another."""
+"""The *Duel* part of the Referee page, which says who wins when one die is thrown at another."""

@@ -1,6 +1,4 @@
-"""The answer to a duel: both dice, the winner, the effect on the target, and the steps of the decision with their
-rules.
-"""
+"""The answer to a duel: both dice, the winner, the effects, and the steps of the decision with their rules."""
 
 from __future__ import annotations
 
@@ -19,9 +17,9 @@ from irondie_to.i18n import translate
 
 
 class StepRow(QFrame):
-    """A row for one step of the decision: its number, a link to its rule, and a sentence.
+    """The row for one step of the decision: its number, a link to its rule, and a sentence.
 
-    The step that decides the duel is highlighted.
+    A step that decides the duel is highlighted.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -49,7 +47,7 @@ class StepRow(QFrame):
         self.dress()
 
     def show_step(self, number: int, step: DuelStep) -> None:
-        """Show this step with this number, highlighted if the step decides the duel."""
+        """Show this step with this number, highlighted if it decides the duel."""
         say = self._context.say
         self._rule = step.rule
         if step.decisive is not self._decisive:
@@ -83,7 +81,7 @@ class StepRow(QFrame):
 
 
 class RulingLine(QWidget):
-    """A line for a ruling on which the answer depends, with the ruling's chosen reading. A click opens the ruling."""
+    """The line for a ruling on which the answer depends, with the reading in force. Its link opens the ruling."""
 
     def __init__(self, context: WindowContext, ruling: RulingInForce, parent: QWidget) -> None:
         super().__init__(parent)
@@ -106,7 +104,7 @@ class RulingLine(QWidget):
 
 
 class DuelAnswerView(QWidget):
-    """The middle column of the part: the dice, the result, the steps and the rulings."""
+    """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,7 +128,7 @@ class DuelAnswerView(QWidget):
         self._lay_out()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
-        """Show the incomplete duel with the sentence `phrase`, which asks for the missing choice."""
+        """Show an incomplete duel with the sentence `phrase`, which asks for the missing choice."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))
@@ -142,7 +140,7 @@ class DuelAnswerView(QWidget):
         self.note.hide()
 
     def show_verdict(self, asked: DuelDraft, verdict: Verdict, rulings: dict[str, object] | None) -> None:
-        """Show the result and the reasons for it.
+        """Show the result of a duel with its effects, the steps of the decision and the rulings used.
 
         `rulings` are the rulings of the open event, None if no event is open.
         """

@@ -1,4 +1,4 @@
-"""The panel in which the user enters a duel: both dice and their values, and the target's owner and zone."""
+"""The panel in which the user enters a duel: both dice and their values, the target's owner and its zone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WIDTH, _SCROLL_BAR = 322, 12
 
 
 class DuelChoice(QFrame):
-    """The panel on the left, in which the user enters a duel by clicks or as text.
+    """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
     """
@@ -47,7 +47,7 @@ class DuelChoice(QFrame):
         self._rulings = rulings_of({})
         self.setObjectName("duelChoice")
         self._area = QScrollArea(self)
-        # Each widget gets its final parent at once: moving it later would style it twice.
+        # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
         dice = self._dice = QWidget(self._area.viewport())
         self.thrown, self.target = DuelSide(context, "thrown", dice), DuelSide(context, "target", dice)
         self.rolled_words = QLabel(dice)
@@ -71,17 +71,17 @@ class DuelChoice(QFrame):
 
     @property
     def asked(self) -> DuelDraft:
-        """The duel as far as it has been entered."""
+        """The duel as entered so far, which may be incomplete."""
         return self._clicked.asked
 
     @property
     def written(self) -> str:
-        """The duel as text in exact notation."""
+        """The entered duel as text in exact notation."""
         words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in TargetWord}
         return write_duel(self.asked, words)
 
     def ask(self, asked: DuelDraft) -> None:
-        """Show this duel in the panel and write it in the text field."""
+        """Replace the entered duel by this one, in all widgets and in the text field."""
         self._take(replace(self._clicked, asked=asked))
 
     def _take(self, clicked: DuelClicks) -> None:
@@ -92,12 +92,12 @@ class DuelChoice(QFrame):
         self.changed.emit()
 
     def show_rulings(self, given: dict[str, object]) -> None:
-        """Use these rulings, in the form in which an event stores them."""
+        """Apply these rulings, given in the form in which an event stores them."""
         self._rulings = rulings_of(given)
         self._show()
 
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
-        """Offer the dice of these players at this table in addition to the list of all dice.
+        """Offer the sets of these players at this table, besides the list of all dice.
 
         Without players, only the list of all dice is offered.
         """
@@ -110,7 +110,7 @@ class DuelChoice(QFrame):
             self._turn()
 
     def turn_to_sets(self) -> None:
-        """Show the players' sets if any player has a registered set."""
+        """Show the sets of the players, if any player has a registered set."""
         if any(self.sets.buttons):
             self.which.choose("sets")
             self._turn()
@@ -160,13 +160,13 @@ class DuelChoice(QFrame):
         self.field.cleared.connect(self.clear)
 
     def clear(self) -> None:
-        """Clear all entries, for a new duel."""
+        """Clear all entries for a new duel."""
         self.rare.setChecked(False)
         self.palette_.rare = False
         self._take(DuelClicks())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle keys: a digit sets the next missing value; other characters go to the text field."""
+        """Handle a key: a digit sets the next missing value, and any other character is passed to the text field."""
         text = event.text()
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
             self._take(self._clicked.digit(int(text)))
@@ -176,7 +176,7 @@ class DuelChoice(QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Pass the key to the text field. If the entered duel is complete, the typed text replaces it."""
+        """Pass a key to the text field. If both dice have been entered, the typed text replaces the whole duel."""
         field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         field.setText(f"{self.written} " if self.written else "")
@@ -214,16 +214,16 @@ class DuelChoice(QFrame):
         self.changed.emit()
 
     def _on_stepped(self, step: int, at_target: bool) -> None:
-        """Change the value at the cursor by `step`, within 1 to 6. The cursor stays where it is.
+        """Change the value at the cursor by `step`, within 1 to 6, and leave the cursor where it is.
 
-        `at_target` is True if the value is that of the target.
+        `at_target` is true if the value is that of the target.
         """
         at = self.field.cursorPosition()
         self._take(self._clicked.step(step, at_target=at_target))
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
-        """Show the entered duel in all widgets except the text field."""
+        """Update all widgets except the text field for the entered duel."""
         clicked, asked, say = self._clicked, self.asked, self._context.say
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)
@@ -276,7 +276,7 @@ class DuelChoice(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(area, 1)
-        outer.addWidget(self.typed)  # outside the scroll area: it has the initial focus and must be visible
+        outer.addWidget(self.typed)  # outside the scroll area, because it has the initial focus and must be visible
         self.which.hide()
         self.which.choose("all")
         self._turn()

@@ -1,4 +1,4 @@
-"""The same duel with the target in each of eight colours: a button for each colour shows who would win."""
+"""Buttons that show who would win the duel with the target in each of eight colours."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.rules.dice import Die, term
 
 
 class ColourButton(QAbstractButton):
-    """A button that shows the target in one colour, with a sign and a word for the result."""
+    """The button for the target in one colour, with a sign and a word for the result of the duel."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class ColourButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
-        """Show the target in this colour and whether the thrown die wins."""
+        """Show the target `die` in one colour, and whether the thrown die wins. `asked` marks the entered colour."""
         self._die, self._won, self._asked = die, case.won, asked
         self.setText(self._context.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
         colour = term(case.colour)
@@ -37,12 +37,12 @@ class ColourButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size for a small die and a word. If there is no space for the word, only the sign is drawn."""
+        """Return the size for a small die and a word. If the word does not fit, only the sign is drawn."""
         theme = self._context.theme
         return QSize(theme.px(60), theme.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the die, the sign and the word."""
+        """Draw the background, the die, the sign and the word, with a frame for the entered colour or the focus."""
         theme = self._context.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -62,8 +62,8 @@ class ColourButton(QAbstractButton):
     def _write(self, painter: QPainter, where: QRect) -> None:
         """Draw the sign and the word.
 
-        The word is drawn at a size at which both possible words fit on every button. If there is no such size, the word
-        is left out.
+        The word is drawn in the largest size at which both possible words fit on the button. If there is no such size,
+        the word is left out.
         """
         theme, sign = self._context.theme, WON if self._won else LOST
         words = f"{sign} {self.text()}"
@@ -83,9 +83,9 @@ class ColourButton(QAbstractButton):
 
 
 class ColourCases(QWidget):
-    """Buttons that show the target in eight colours.
+    """Eight buttons that show the result of the duel for each colour of the target.
 
-    `chosen` is emitted with the target die in the colour that was clicked.
+    `chosen` is emitted with the target die in the clicked colour.
     """
 
     chosen = Signal(object)

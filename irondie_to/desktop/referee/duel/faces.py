@@ -1,4 +1,4 @@
-"""Drawings of the dice in the answer to a duel: both dice large, and below them the effect on one die."""
+"""Draws the dice in the answer to a duel: both dice in large size, and below them the effects on a die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIGN_WIDTH = 84
 
 
 class Faces(QWidget):
-    """Both dice drawn large with a sign between them. A missing die is drawn as an empty place."""
+    """Draws both dice in large size with a sign between them. A missing die is drawn as an empty frame."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,23 +26,23 @@ class Faces(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_duel(self, asked: DuelDraft, sign: str, words: str) -> None:
-        """Show the dice with this sign between them. `words` is the description for screen readers."""
+        """Show the dice of a duel with this sign between them. `words` is the description for screen readers."""
         self._asked, self._sign = asked, sign
         self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size for two dice and the sign."""
+        """Return the size for two dice and the sign."""
         theme = self._context.theme
         return QSize(theme.px(2 * _FACE + _SIGN_WIDTH), theme.px(_FACE + 8))
 
     def minimumSizeHint(self) -> QSize:
-        """The minimum size, equal to the size hint, so that the dice are never cut off."""
+        """Return the size hint as the minimum size, so that the dice are never cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both dice with the sign between them, centred."""
+        """Draw both dice with the sign between them in the middle of the widget."""
         theme, asked = self._context.theme, self._asked
         face, between = theme.px(_FACE), theme.px(_SIGN_WIDTH)
         left, top = (self.width() - 2 * face - between) // 2, theme.px(4)
@@ -67,7 +67,7 @@ class Faces(QWidget):
 
 
 class EffectLine(QWidget):
-    """The effect on a die: the die before the duel, the change, and the die after it or the zone to which it goes."""
+    """Draws the effect on a die: the die before the duel, the change, and the die or its zone afterwards."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,8 +80,8 @@ class EffectLine(QWidget):
     def show_change(self, words: str, die: Die, before: int | None, between: str, after: int | str | None) -> None:
         """Show the effect of the duel on this die.
 
-        `words` is the text before the dice, `between` describes the change. `before` is the value before the duel.
-        `after` is the new value (int) or the name of the zone (str).
+        `words` is the text before the dice, and `between` describes the change. `before` is the value before the duel.
+        `after` is the new value (int, None for no value) or a text such as the name of the new zone (str).
         """
         self._words, self._between = words, between
         self._before = (die, before)
@@ -92,11 +92,11 @@ class EffectLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size for one line of words and small dice."""
+        """Return the size for one line of text and small dice."""
         return QSize(self._width(), self._context.theme.px(_SMALL + 6))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the words and dice side by side, centred."""
+        """Draw the texts and the dice side by side in the middle of the widget."""
         theme = self._context.theme
         size, gap = theme.px(_SMALL), theme.px(8)
         at = max((self.width() - self._width()) // 2, 0)

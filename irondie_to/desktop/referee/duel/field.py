@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QLineEdit
 
 
 class DuelField(QLineEdit):
-    """A text field for a duel.
+    """The text field in which the user types a duel.
 
-    `stepped` is emitted on Up with +1 and on Down with −1, and with whether the cursor is at the target. `cleared` is
-    emitted on Esc.
+    `stepped` is emitted with +1 on Up and -1 on Down, and True if the cursor is at the target. `cleared` is emitted on
+    Esc, unless the field is empty.
     """
 
     stepped = Signal(int, bool)
     cleared = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys: Up and Down emit `stepped`, Esc emits `cleared`."""
+        """Handle a key: Up and Down emit `stepped`, Esc emits `cleared`."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             before = self.text()[: self.cursorPosition()]

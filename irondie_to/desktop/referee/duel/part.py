@@ -1,4 +1,4 @@
-"""The *Duel* part of the Referee page: the winner, the reasons, and the results with other values and colours."""
+"""The *Duel* part of the Referee page: the winner, the reasons, and the results for other values and colours."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
 
 _NARROW = 1000
-"""The width of the part in px at 100 % below which the tables are placed under the answer."""
+"""Below this width of the part, in px at 100 %, the tables are placed under the answer."""
 
 
 class DuelPart(RefereePart):
-    """The *Duel* part of the Referee page."""
+    """The part of the Referee page that answers who wins a duel of two dice."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -52,7 +52,7 @@ class DuelPart(RefereePart):
         self._connect()
 
     def refresh(self) -> None:
-        """Show the answer to the entered duel under the rulings of the event."""
+        """Update the answer to the entered duel for the rulings of the event, and the players' sets."""
         self.answer.dress()
         self.what_if.dress()
         if self._event != self.context.event_id:
@@ -81,16 +81,16 @@ class DuelPart(RefereePart):
         self.typed_action.setText(say(Phrase("duel_page.type_it")))
 
     def focus_first(self) -> None:
-        """Focus the text field for the duel."""
+        """Focus the text field for the duel and select its text."""
         self.choice.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.choice.field.selectAll()
 
     def help(self) -> Phrase:
-        """The help text of this part."""
+        """Return the help text of this part."""
         return Phrase("duel_page.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Offer the sets of both players of this match. The answer can be recorded as a ruling for their table."""
+        """Offer the sets of both players of this match. Rulings recorded from now on name their table."""
         self._event, self._match = self.context.event_id, match
         self._show_players()
         self.choice.turn_to_sets()
@@ -100,7 +100,7 @@ class DuelPart(RefereePart):
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:
-        """Record the answer as a ruling in the event."""
+        """Record the answer as a ruling in the event, if there is an answer and an event is open."""
         event_id = self.context.event_id
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
@@ -109,14 +109,14 @@ class DuelPart(RefereePart):
             self.context.commands.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
 
     def copy(self) -> None:
-        """Copy the answer with its steps to the clipboard."""
+        """Copy the answer with its steps to the clipboard, if there is an answer."""
         if self._verdict is not None:
             steps = [f"{step.rule} {self.context.say(step.phrase)}" for step in self._verdict.steps]
             QGuiApplication.clipboard().setText("\n".join((self._words(self._verdict), *steps)))
             self.context.messages.show(Phrase("duel_page.copied"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the tables under the answer if the window is narrow."""
+        """Place the tables under the answer if the part is narrow, or beside it."""
         super().resizeEvent(event)
         self._fit_width()
 
@@ -133,7 +133,7 @@ class DuelPart(RefereePart):
         self._show_buttons()
 
     def _show_players(self) -> None:
-        """Show the current sets of the players in the match to which the referee was called."""
+        """Offer the sets of the players in the match to which the referee was called, or only the list of all dice."""
         match = self._match
         if match is None:
             self.choice.show_players(None, ())
@@ -151,11 +151,11 @@ class DuelPart(RefereePart):
         self.copy_button.setEnabled(answered)
 
     def _given(self) -> dict[str, object] | None:
-        """The rulings of the open event, None if no event is open."""
+        """Return the rulings of the open event, None if no event is open."""
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
-        """The answer as one sentence with the deciding rules."""
+        """Return the answer as a sentence with the duel, the result and the deciding rules."""
         say = self.context.say
         deciding = [step.rule for step in verdict.steps if step.decisive]
         rulings = [step.ruling for step in verdict.steps if step.ruling is not None]

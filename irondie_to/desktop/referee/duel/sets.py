@@ -1,4 +1,4 @@
-"""The sets of both players of a match, from which the user chooses the dice of a duel."""
+"""The sets of both players of a match, offered as the dice of a duel."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _PLACE, _DIE = QSize(31, 34), 28
 
 
 class PlayerSets(NamedTuple):
-    """A player's name and registered set. The set is None if none is registered."""
+    """A player's name and registered set. The set is None if the player has not registered one."""
 
     name: str
     dice: DiceSet | None
 
 
 class DuelSets(QWidget):
-    """The dice in both players' sets, as buttons.
+    """Buttons for the dice in the sets of both players.
 
-    `chosen` is emitted with the clicked die and the index of its owner, 0 or 1.
+    `chosen` is emitted with the clicked die and the index of its owner (0 or 1).
     """
 
     chosen = Signal(object, int)
@@ -45,10 +45,7 @@ class DuelSets(QWidget):
         self.buttons: list[list[DieButton]] = []
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
-        """Show these players' dice, each side set below the nine dice of the set.
-
-        Returns whether the players or their dice have changed.
-        """
+        """Show the dice of these players, with the side set below the set. Return whether anything has changed."""
         if players == self._players:
             return False
         self._players = players

@@ -1,4 +1,4 @@
-"""The widgets for one die of a duel and its value."""
+"""The widgets with which one die of a duel and its value are chosen."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SLOT, _DIE = QSize(46, 46), 40
 
 
 class ValueRow(QWidget):
-    """Six buttons for the values of a die. Arrow keys move the focus, digits choose a value.
+    """Six buttons for the values of a die. The arrow keys move the focus, and digits choose a value.
 
-    `chosen` is emitted with the value.
+    `chosen` is emitted with the chosen value.
     """
 
     chosen = Signal(int)
@@ -43,14 +43,14 @@ class ValueRow(QWidget):
         self._dress()
 
     def show_value(self, value: int | None) -> None:
-        """Press the button of this value, or no button if `value` is None."""
+        """Check the button of this value, or no button if `value` is None."""
         self._group.setExclusive(False)
         for place, button in enumerate(self.buttons, start=1):
             button.setChecked(place == value)
         self._group.setExclusive(True)
 
     def name(self, code: str) -> None:
-        """Set the accessible name of every button from the phrase with this code, which has a parameter `value`."""
+        """Set the accessible names of the buttons from the phrase with this code, whose parameter is `value`."""
         for value, button in enumerate(self.buttons, start=1):
             button.setAccessibleName(self._context.say(Phrase(code, {"value": value})))
 
@@ -75,10 +75,10 @@ class ValueRow(QWidget):
 
 
 class DuelSide(QWidget):
-    """One of the two dice of a duel with its value.
+    """One of the two dice of a duel, with buttons for its value.
 
-    `wanted` is emitted when the user clicks the die; the next chosen die then replaces it. `valued` is emitted with the
-    value that the user chose.
+    `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
+    the value that the user chose.
     """
 
     wanted = Signal()
@@ -116,7 +116,10 @@ class DuelSide(QWidget):
         self._dress()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
-        """Show the die and its value. `next_here` marks this as the place to which the next chosen die goes."""
+        """Show the die and its value; the values are disabled unless `shows_value` is true.
+
+        `next_here` highlights the die, because the next chosen die will replace it.
+        """
         self._die = die
         self.slot.die = die
         self.slot.chosen = next_here

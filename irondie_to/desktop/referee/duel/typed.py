@@ -1,4 +1,4 @@
-"""The text field for a duel with its label, and below it a hint or the reason why the text cannot be read."""
+"""The text field for a duel with its label, and a hint or the reason for a refusal below it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_CHARACTERS = 200
 
 
 class DuelTyped(QWidget):
-    """The text field for a duel with its label and its hint."""
+    """The text field for a duel, with a label above it and a hint below it."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class DuelTyped(QWidget):
             column.addWidget(widget)
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        """Show a hint below the field; if `refused`, show it as the reason why the text cannot be read."""
+        """Show a hint below the field. If `refused` is true, the hint is the reason why the text cannot be read."""
         look = "danger" if refused else "muted"
         if self.hint.property("look") != look:
             self.hint.setProperty("look", look)
@@ -39,7 +39,7 @@ class DuelTyped(QWidget):
         self.hint.setText(self._context.say(phrase))
 
     def show_keys(self) -> None:
-        """Show the hint with the keys that can be used."""
+        """Show the hint that names the keys for the field."""
         self.show_hint(Phrase("duel_page.typed_keys"))
 
     def retranslate(self) -> None:

@@ -1,4 +1,4 @@
-"""The table of results of a duel for all pairs of values of its two dice."""
+"""The table with the results of a duel for all pairs of values of its two dice."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from irondie_to.errors import Phrase
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
 _ROW, _HEAD, _ROW_HEAD = 38, 30, 36
-_SHORT = 3  # longer texts are words, not one or two values
+_SHORT = 3  # a longer text is a word, not one or two values
 WON, LOST = "✓", "✗"
 
 
 class ValuesModel(QAbstractTableModel):
-    """The results of a duel for all pairs of values.
+    """The model of the table with the results of a duel for all pairs of values.
 
-    A row is a value of the thrown die, a column a value of the target. The last column contains the number of wins in
-    the row.
+    A row stands for a value of the thrown die, a column for a value of the target. The last column has the number of
+    wins in the row.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -41,42 +41,42 @@ class ValuesModel(QAbstractTableModel):
         self._pairs: tuple[tuple[ValuePair, ...], ...] = ()
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Set the results for every pair of values; without pairs, the table is empty."""
+        """Replace the results by those in `pairs`, by value of the thrown die and of the target; empty for no table."""
         self.beginResetModel()
         self._asked, self._pairs = asked, pairs
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """The number of rows: one for each value of the thrown die."""
+        """Return the number of rows, one for each value of the thrown die."""
         return 0 if parent.isValid() else len(self._pairs)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """The number of columns: one for each value of the target, and one for the number of wins."""
+        """Return the number of columns: one for each value of the target, and one for the number of wins."""
         return 0 if parent.isValid() else _SIDES + 1
 
     def pair(self, index: _Index) -> ValuePair | None:
-        """The pair of values in a cell; None in the column for the number of wins."""
+        """Return the pair of values in a cell, None in the column for the number of wins."""
         return self._pairs[index.row()][index.column()] if index.column() < _SIDES else None
 
     def is_asked(self, index: _Index) -> bool:
-        """Whether the cell contains the values of the entered duel."""
+        """Return whether the cell is the one for the values of the entered duel."""
         return (index.row() + 1, index.column() + 1) == (self._asked.value, self._asked.target_value)
 
     def wins(self, row: int) -> int:
-        """The number of target values against which this value of the thrown die wins."""
+        """Return the number of target values against which the value of this row wins."""
         return sum(pair.won for pair in self._pairs[row])
 
     def word(self, pair: ValuePair) -> str:
-        """The word for the result: whether the thrown die wins."""
+        """Return the word for the result, which says whether the thrown die wins, also if the values are equal."""
         code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
         return self._context.say(Phrase(f"duel_page.{code}"))
 
     def after(self, pair: ValuePair) -> str:
-        """The target's value or its zone after the duel, as text."""
+        """Return the target's value or zone after the duel as text. A slash separates several possible effects."""
         return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The text of a cell for screen readers and tool tips."""
+        """Return the text of a cell, or its description for screen readers and as tooltip."""
         say, asked = self._context.say, self._asked
         pair = self.pair(index)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -91,7 +91,10 @@ class ValuesModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The value of a row or column as heading; for a row, also whether the thrown die gives its bonus."""
+        """Return the value of a column or row as heading.
+
+        A row heading ends with the word for a bonus, if its value gives one. The last column has the sign `WON`.
+        """
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation == Qt.Orientation.Horizontal:
@@ -99,7 +102,7 @@ class ValuesModel(QAbstractTableModel):
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
-        """The word for the bonus that a throw of this row's value gives (rule BON-1); empty if it gives none."""
+        """Return the word for the bonus that a throw of this row's value gives (rule BON-1), empty if it gives none."""
         die = self._asked.die
         triggers = die is not None and row + 1 <= (2 if die.rare else 1)
         return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
@@ -111,7 +114,7 @@ class ValuesModel(QAbstractTableModel):
 
 
 class _ValuePainter(QStyledItemDelegate):
-    """Draws a cell: sign and background show the result, the new value is large, the entered duel has a frame."""
+    """Draws a cell of the table: a sign and the background show the result, and the entered duel has a frame."""
 
     def __init__(self, context: WindowContext, model: ValuesModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -120,7 +123,7 @@ class _ValuePainter(QStyledItemDelegate):
         self._model = model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Draw the cell."""
+        """Draw the cell with its result, or the number of wins."""
         rect: QRect = option.rect
         where = rect.adjusted(1, 1, -1, -1)
         paints, pair = self._paints, self._model.pair(index)
@@ -149,7 +152,7 @@ class _ValuePainter(QStyledItemDelegate):
         painter.restore()
 
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
-        """Draw the text in the largest size that fits."""
+        """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
         sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
         for size, heavy in sizes:
             font = self._theme.font(size, bold=heavy)
@@ -162,7 +165,7 @@ class _ValuePainter(QStyledItemDelegate):
 
 
 class _RowHeads(QHeaderView):
-    """The row headings: the value of the thrown die, and below it in small type whether the die gives a bonus."""
+    """The row headings: the value of the thrown die, with the word for a bonus in small type below it."""
 
     def __init__(self, context: WindowContext, rows: ValuesModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
@@ -171,11 +174,11 @@ class _RowHeads(QHeaderView):
         self._rows = rows
 
     def sizeHint(self) -> QSize:
-        """The size: as narrow as the words in the headings allow."""
+        """Return a size that is only as wide as the words in the headings need."""
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
-        """Draw the heading of one row, with the value in the middle."""
+        """Draw the heading of one row, with the value in the middle and the word for a bonus at the bottom."""
         paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
         painter.save()
         painter.setPen(paints.colour("text"))
@@ -189,9 +192,10 @@ class _RowHeads(QHeaderView):
 
 
 class ValuesTable(QTableView):
-    """The table of the results for all pairs of values.
+    """The table with the results of a duel for all pairs of values.
 
-    `chosen` is emitted with the values of the thrown die and of the target in the clicked cell.
+    `chosen` is emitted with the value of the thrown die and that of the target when the user clicks a cell or presses
+    Enter or Space on it.
     """
 
     chosen = Signal(int, int)
@@ -218,7 +222,7 @@ class ValuesTable(QTableView):
         self.clicked.connect(self._on_clicked)
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Show the result for every pair of values, with a frame around the entered duel."""
+        """Show the results for all pairs of values, with a frame around the entered pair."""
         at = self.currentIndex()
         self.values.show_pairs(asked, pairs)
         if at.isValid() and pairs:
@@ -239,7 +243,7 @@ class ValuesTable(QTableView):
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys: Enter and Space choose the current cell."""
+        """Choose the current cell on Enter or Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.currentIndex().isValid():
             self._on_clicked(self.currentIndex())
         else:
@@ -251,10 +255,10 @@ class ValuesTable(QTableView):
 
 
 class Legend(QLabel):
-    """Explains the signs in the table of values for the current dice."""
+    """The line that explains the signs in the table of values for the current dice."""
 
     def show_effects(self, context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], asked: DuelDraft) -> None:
-        """Show the signs and words for winning and losing, each with its effect on the target."""
+        """Show the signs for winning and losing, each with its effect on the target, and the sign for equal values."""
         parts = []
         for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
             pair = next((pair for row in pairs for pair in row if pair.won is won), None)
@@ -266,7 +270,7 @@ class Legend(QLabel):
 
 
 def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
-    """The effect of winning or losing on the target, which is the same for all values (rule DIE-2)."""
+    """Return the effect of winning or losing on the target, which is the same for all values (rule DIE-2)."""
     first = pair.effects[0]
     if first.thrown_zone == "abyss":
         return Phrase("duel_page.itself_to_abyss")

@@ -1,4 +1,4 @@
-"""The panel with variants of a duel: other values, and other colours of the target."""
+"""The panel with variants of a duel: other values of the dice, and other colours of the target."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
 class DuelWhatIf(QFrame):
-    """The panel on the right, with variants of the duel.
+    """The panel on the right of the *Duel* part, with the results of variants of the duel.
 
     `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.
     """
@@ -48,12 +48,12 @@ class DuelWhatIf(QFrame):
         self.colours.chosen.connect(self._on_colour)
 
     def add_button(self, button: QPushButton) -> None:
-        """Put a button at the bottom of the panel."""
+        """Add a button at the bottom of the panel."""
         self._buttons.append(button)
         self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_duel(self, asked: DuelDraft, given: dict[str, object]) -> None:
-        """Show the variants of this duel under these rulings, which have the form in which an event stores them."""
+        """Show the variants of this duel under the rulings `given`, in the form in which an event stores them."""
         say, self._asked = self._context.say, asked
         rulings = rulings_of(given)
         pairs, cases = all_values(asked, rulings), all_colours(asked, rulings)
@@ -83,7 +83,7 @@ class DuelWhatIf(QFrame):
         self.values.setAccessibleName(self.values_title.text())
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Set the width of the panel: that of the table, or the full width if it is `narrow` and below the answer."""
+        """Set the width of the panel: that of the table or, if the panel is below the answer (`narrow`), any width."""
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)

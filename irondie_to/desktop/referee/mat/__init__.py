@@ -1,1 +1,1 @@
-"""The *Game* part of the Referee page: follows a game on the mats."""
+"""The *Game* part of the Referee page, in which the referee follows a game on the mats."""

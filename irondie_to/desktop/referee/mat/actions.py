@@ -1,4 +1,4 @@
-"""The actions for the game on the mats, in the menu *Page* and in the menu for the game record."""
+"""The actions for the game on the mats, found in the menu *Page* and in the menu of the game record."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _OF_RECORD: Final[tuple[Name | None, ...]] = (
 
 
 class GameActions(QObject):
-    """The actions by name. `menu` contains the actions for the game record."""
+    """The actions for the game on the mats, by name. `menu` contains those for the game record."""
 
     def __init__(self, context: WindowContext, steps: Mapping[Name, Callable[[], object]], part: QWidget) -> None:
         super().__init__(part)
@@ -61,10 +61,10 @@ class GameActions(QObject):
                 self.menu.addAction(self.by_name[of_record])
 
     def show_game(self, game: FollowedGame | None, attached: MatchGame | None, called: MatchGame | None) -> None:
-        """Enable the actions that are possible for this game; `game` is None if there is no game on the mats.
+        """Enable the actions that are possible for this game; `game` is None if no game is on the mats.
 
         `attached` is the match game to which the game belongs. `called` is the match game to which the referee was
-        called; the game can be attached to it if `attached` is another one.
+        called last; if it is part of another match, the game can be attached to it.
         """
         do, following = self.by_name, game is not None
         do["undo"].setEnabled(game is not None and game.can_undo)
@@ -78,7 +78,7 @@ class GameActions(QObject):
             do["attach"].setText(self._context.say(Phrase("referee_game.action_attach", {**values})))
 
     def retranslate(self) -> None:
-        """Set every text in the current language. The caller then calls `show_game`."""
+        """Set every fixed text in the current language. `show_game` sets the text of the action *attach*."""
         for name, action in self.by_name.items():
             if name != "attach":
                 action.setText(self._context.say(Phrase(f"referee_game.action_{name}")))

@@ -1,4 +1,4 @@
-"""The three areas of the *Game* part: the start form, the mats of a game, and the mats of a position being set up."""
+"""The three areas of the *Game* part: the start form, the mats of a game, and the mats for setting up a position."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from irondie_to.desktop.referee.mat.start import StartForm
 
 
 class GameAreas(QStackedWidget):
-    """Shows one of the three areas.
+    """Shows one of the three areas of the *Game* part.
 
-    `area_shown` is emitted by every `show_…` method. `position_played` is emitted with the game that starts from a
-    position set up by hand. `laying_left` is emitted when the user leaves the area for setting up a position,
-    `laying_changed` when the user changes the position.
+    `area_shown` is emitted when an area is shown by a `show_…` method. `position_played` is emitted with the game that
+    starts from a position set up by hand. `laying_left` is emitted when the user leaves the area for setting up a
+    position, and `laying_changed` when the user changes that position.
     """
 
     area_shown = Signal()
@@ -36,7 +36,7 @@ class GameAreas(QStackedWidget):
 
     @property
     def laying(self) -> LayingArea:
-        """The area for setting up a position by hand. It is created on first use."""
+        """The area for setting up a position by hand, created on first use."""
         if self._laying is None:
             self._laying = LayingArea(self._context, self)
             self._laying.played.connect(self.position_played)
@@ -58,23 +58,23 @@ class GameAreas(QStackedWidget):
 
     @property
     def position(self) -> Laying | None:
-        """The position being set up, None while another area is shown."""
+        """The position being set up by hand; None while another area is shown."""
         return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
 
     def show_start(self) -> None:
-        """Show the start form."""
+        """Switch to the start form."""
         self._show_area(self.start_form)
 
     def show_play(self) -> None:
-        """Show the game on the mats."""
+        """Switch to the area with the game on the mats."""
         self._show_area(self.play)
 
     def show_laying(self) -> None:
-        """Show the position being set up."""
+        """Switch to the area for setting up a position."""
         self._show_area(self.laying)
 
     def refresh_laying(self) -> None:
-        """Redraw the position being set up, if it is shown."""
+        """Redraw the position being set up by hand, if it is shown."""
         if self.position is not None:
             self.laying.refresh()
 
@@ -86,7 +86,7 @@ class GameAreas(QStackedWidget):
             self._laying.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that letters and digits work, or the first field of the start form."""
+        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:

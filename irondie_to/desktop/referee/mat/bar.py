@@ -1,4 +1,4 @@
-"""The bar below the mats: the thrown dice, their targets, and buttons for the value of a throw."""
+"""The bar below the mats: the chosen dice, their targets, and buttons for the number being entered."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _MOST_SHORT = 3
 
 
 class MatBar(QFrame):
-    """The bar below the mats, in a narrow window on two rows.
+    """The bar below the mats, in which numbers are entered for a decision. In a narrow window it has two rows.
 
-    `face_chosen` is emitted with the number of the clicked button, `done` when the user clicks the main button.
+    `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
     """
 
     face_chosen = Signal(int)
@@ -73,7 +73,7 @@ class MatBar(QFrame):
         self._dress()
 
     def show_bar(self, bar: NumberBar | None) -> None:
-        """Show the decision being entered, or an empty bar if `bar` is None."""
+        """Fill the bar for the decision being entered; None empties the bar."""
         say = self._context.say
         for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)
@@ -100,17 +100,18 @@ class MatBar(QFrame):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """A small minimum width, so that the bar does not widen the window."""
+        """Return a small minimum width, so that the bar does not widen the window."""
         return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use one or two rows, depending on the width."""
+        """Arrange the bar for the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Use one or two rows. The choice depends on the width alone, so that the mats stay the same size for all
-        decisions.
+        """Arrange the bar in one row or, if it is narrow, in two, and shorten the lists of dice if they do not fit.
+
+        The number of rows depends on the width alone, so that the mats have the same size for all decisions.
         """
         theme = self._context.theme
         narrow = self.width() < theme.px(_WIDE)
@@ -127,7 +128,7 @@ class MatBar(QFrame):
             slots.set_short(short=self._entered() > room)
 
     def _entered(self) -> int:
-        """The width of the entered dice and their words, in px."""
+        """Return the width in px that the dice, the targets and their labels need."""
         widths = [
             max(min(label.sizeHint().width(), self._context.theme.px(124)), slots.sizeHint().width()) + 14
             for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
@@ -154,7 +155,7 @@ class MatBar(QFrame):
 
 
 class _Slots(QWidget):
-    """A row of dice, each with its name or number."""
+    """Draws a row of dice, each with its name and the entered number, or a row of targets."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -166,31 +167,35 @@ class _Slots(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_slots(self, slots: tuple[Slot, ...], *, points: bool) -> None:
-        """Show these dice and values. If `points`, the values are points of damage."""
+        """Show these dice or sides with their entered numbers, which are points of damage if `points` is true."""
         self._slots, self._points = slots, points
         self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
 
     def show_aimed(self, aimed: tuple[ShownTarget, ...]) -> None:
-        """Show the dice that are the targets of a chosen die."""
+        """Show the dice that are the targets of the chosen die."""
         self._aimed = aimed
         self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
 
     def set_short(self, *, short: bool) -> None:
-        """If `short`, leave out the owners of targets and all but a few dice, because the mats show them as well."""
+        """Choose between the full and the short form.
+
+        The short form leaves out the owners of the targets and has at most `_MOST_SHORT` dice; the mats show
+        everything.
+        """
         if short is not self._short:
             self._short = short
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """The size for all dice and their words."""
+        """Return the size that all dice and texts need."""
         return QSize(self._draw(None), self._context.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """A small minimum width; the rest may be cut off."""
+        """Return a small minimum width, at which part of the row is cut off."""
         return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dice."""
+        """Draw the dice and their texts."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw(painter)
@@ -201,7 +206,7 @@ class _Slots(QWidget):
         self.update()
 
     def _draw(self, painter: QPainter | None) -> int:
-        """Draw everything, or only measure it if `painter` is None. Returns the width in px."""
+        """Draw the row, or only measure it if `painter` is None. Return its width in px."""
         x = 0
         several = len(self._slots) + len(self._aimed) > 2
         for slot in self._shown_slots():
@@ -232,7 +237,7 @@ class _Slots(QWidget):
             if self._points:
                 x = self._draw_text(painter, "–" if slot.value is None else f"−{slot.value}", x, "text", bold=True)
         if slot.name or not several:
-            # With little space, the position in the set is left out first.
+            # The short form leaves out the die's position in its set.
             label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
             x = self._draw_text(painter, slot.name or label, x, "text", bold=True)
         if slot.die is None:
@@ -281,7 +286,7 @@ class _Slots(QWidget):
 
 
 def _field(label: ShortLabel, widget: QWidget) -> QVBoxLayout:
-    """Create a layout with a label above the widget that it names."""
+    """Return a layout with a label above the widget that it names."""
     column = QVBoxLayout()
     column.setSpacing(2)
     column.addStretch(1)

@@ -1,4 +1,4 @@
-"""A row in the list of choices below the question: its key, its die, its text and its targets."""
+"""A row in the list of choices below the question, with a key, a die, a text and targets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_MARKS: Final = 6
 
 
 class ChoiceRow(QAbstractButton):
-    """A button for a choice, with its key, its die, its text and the numbers of its targets."""
+    """The button for a choice: its key, its die, its text and the numbers of its targets."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,17 +32,17 @@ class ChoiceRow(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_row(self, row: ChoiceLine, height: int) -> None:
-        """Show this choice. `height` is in px at 100 %."""
+        """Fill the row with this choice and show it. `height` is in px at 100 %."""
         self.row = row
         self._words = self._context.say(row.phrase)
         self.setAccessibleName(" ".join(part for part in (row.key, self._words, *row.marks) if part))
         self.setToolTip(self._words)
         self.setFixedHeight(self._context.theme.px(height))
         self.update()
-        self.show()  # counts towards the height of the panel at once
+        self.show()  # at once, because a hidden row does not count towards the height of the panel
 
     def sizeHint(self) -> QSize:
-        """The usual width of the panel and the fixed height of the row."""
+        """Return the usual width of the panel and the fixed height of the row."""
         return QSize(self._context.theme.px(260), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -69,7 +69,7 @@ class ChoiceRow(QAbstractButton):
             self._draw_words(painter, QRect(left, 0, right - left - theme.px(6), height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
-        """Draw the type of the die in bold and the rest of the text plain, cut off at the right."""
+        """Draw the text, with the type of the die in bold. Text that does not fit ends with an ellipsis."""
         theme = self._context.theme
         bold, plain = theme.font(14, bold=True), theme.font(14)
         words = self._words
@@ -84,7 +84,7 @@ class ChoiceRow(QAbstractButton):
         painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
 
     def _draw_marks(self, painter: QPainter) -> int:
-        """Draw the numbers of the targets, right-aligned. Returns the x of their left edge."""
+        """Draw the numbers of the targets, right-aligned. Return the x coordinate of their left edge."""
         theme = self._context.theme
         right = self.width() - theme.px(_EDGE)
         marks = list(self.row.marks)

@@ -1,4 +1,4 @@
-"""Reads game records from files and writes them to files."""
+"""Reads game records from files and writes them to files, after asking the user for the file."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from irondie_to.messages.core.system import reason
 
 
 def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[OpenedRecord], None]) -> None:
-    """Ask for a file, read the game record in it, and pass the game to `then`."""
+    """Ask the user for a file, read the game record in it, and call `then` with the opened record."""
     title, kinds = Phrase("records.open_title"), Phrase("records.filter")
     ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
 
 
 def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRecord], None]) -> None:
-    """Read a game record from a file in a worker thread and pass its game to `then`.
+    """Read a game record from a file in a worker thread, and call `then` with the opened record.
 
-    No more bytes are read than a record may contain.
+    Of a file that is larger than a record may be, at most one byte too many is read.
     """
 
     def work() -> OpenedRecord:
@@ -40,13 +40,13 @@ def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRe
 
 
 def ask_where_to_save(context: WindowContext, parent: QWidget, game: FollowedGame, name: str) -> None:
-    """Ask for a file name and write the game's record to that file."""
+    """Ask the user for a file name and write the game's record to that file. `name` is the suggested name."""
     title, kind = Phrase("records.save_title"), Phrase("records.filter")
     ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_record_file(context, path, game))
 
 
 def write_record_file(context: WindowContext, path: str, game: FollowedGame) -> None:
-    """Write the game's record, up to the moment that is shown, to a file."""
+    """Write the game's record, up to the shown moment, to a file in a worker thread."""
     text = record_text(game).encode()
     context.run_in_background(
         lambda: write_file(path, text), lambda _: context.messages.show(Phrase("records.saved", {"file": path}))

@@ -1,4 +1,4 @@
-"""The games that are being followed: they are stored at every step, listed, and restored after a restart."""
+"""The games being followed: each is stored at every step, listed, and restored after a restart."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from irondie_to.desktop.referee.mat.title import unfinished_title
 from irondie_to.errors import UserError
 
 Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
-"""A function that chooses one of the stored games, or none."""
+"""A function that returns the stored game to open, or None to open none."""
 
 
 class FollowedGames(QObject):
-    """Stores the current game and lists all games that are being followed.
+    """Stores the current game and lists all games being followed.
 
-    `opened` is emitted with the stored game to show (`OpenedWork`), `closed` when the current game was discarded.
+    `opened` is emitted with the stored game to show (`OpenedWork`), and `closed` when the current game was discarded.
     """
 
     opened = Signal(object)
@@ -59,27 +59,27 @@ class FollowedGames(QObject):
 
     @property
     def is_of_another_event(self) -> bool:
-        """Whether the current game belongs to an event that is no longer open."""
+        """Whether the current game belongs to an event other than the open one."""
         return self._event_id is not None and self._event_id != self._context.event_id
 
     @property
     def row(self) -> UnfinishedRow | None:
-        """The stored row of the current game, None if it is not stored."""
+        """The row in which the current game is stored, None if it is not stored."""
         return self._work.row if self._is_stored else None
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one and store it as a new row."""
+        """Make this game or position the current one, and store it in a new row."""
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 
     def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one. It is not stored until the user makes the next action in it."""
+        """Make this game or position the current one. It is not stored before the next action in it."""
         self._work.begin()
         self._known, self._attached, self._is_stored = hand, attached, False
         self._event_id = self._context.event_id
 
     def resume(self, found: OpenedWork, attached: MatchGame | None) -> None:
-        """Make a stored game the current one."""
+        """Make a stored game the current one, so that changes are stored in its row."""
         self._work.begin(found.row)
         self._known, self._attached, self._is_stored = found.hand, attached, True
         self._event_id = found.row.event_id
@@ -87,7 +87,8 @@ class FollowedGames(QObject):
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
 
-        The stored row is deleted if there is neither a game nor a position any more.
+        A game passed to `look_at` is first stored at the next action in it. The row is deleted if there is neither a
+        game nor a position any more.
         """
         hand = replace(hand, seated=seated_at(self._picture, attached))
         before, self._known, self._attached = (self._known, self._attached), hand, attached
@@ -100,18 +101,16 @@ class FollowedGames(QObject):
             self._store()
 
     def finish(self) -> None:
-        """Stop storing the current game, because its record was saved. It is stored again at the next action in it."""
+        """Stop storing the current game, because its record was saved. The next action in it stores it again."""
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Store the current game again. This shows whether another window has changed the stored game."""
+        """Repeat the write of the current game, which shows whether another window has changed the stored game."""
         if self._is_stored:
             self._store()
 
     def restore(self, called: MatchGame | None) -> None:
-        """Open a stored game: the one of the match game `called`; if that is None, the last stored one of the open
-        event.
-        """
+        """Open the stored game of the match game `called` or, if it is None, the last stored one of the open event."""
         event_id = self._context.event_id
 
         def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:
@@ -122,11 +121,11 @@ class FollowedGames(QObject):
         self._ask(choose)
 
     def refresh(self) -> None:
-        """Read the list of games that are being followed, and show it."""
+        """Update the list of the games being followed."""
         self._ask(lambda _rows: None)
 
     def discard(self) -> None:
-        """Stop following the current game. Undo adds the game to the list again."""
+        """Stop following the current game. Undoing this adds the game to the list again."""
         row = self.row
         if row is None or self._context.commands.do(DiscardGame(row.event_id, row)) is not None:
             self.look_at(UnfinishedGame(), None)
@@ -164,13 +163,13 @@ class FollowedGames(QObject):
         self._work.keep(lambda row: work_of(hand, row, event_id, name, attached))
 
     def _try_again(self) -> None:
-        """Before the window closes, repeat a write to the database that failed."""
+        """Repeat a failed write to the database before the window closes."""
         if self._work.is_behind:
             self._store()
             self._context.background.wait_until_stored()
 
     def _ask(self, choose: Choose) -> None:
-        """Read the list of games and open the chosen one. The list is read after all pending writes."""
+        """Read the list of games, after all pending writes, and open the game that `choose` returns, if any."""
         context, event_id, picture = self._context, self._context.event_id, self._picture
 
         def work() -> tuple[list[UnfinishedRow], OpenedWork | None]:
@@ -198,9 +197,7 @@ def _is_at(row: UnfinishedRow, called: MatchGame) -> bool:
 
 
 def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
-    """Whether an action was done or undone between these two states. If only another moment is shown,
-    the answer is no.
-    """
+    """Return whether an action or a position changed between two states; False if only the shown moment changed."""
     one, other = before.game, now.game
     if one is None or other is None:
         return (one, before.laying) != (other, now.laying)

@@ -1,4 +1,4 @@
-"""A list of games to open or remove: the records stored in the event, or the games being followed."""
+"""A list of games that the user can open or remove: the event's records, or the games being followed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _LEAST, _MOST = 110, 300
 class BoxWords(NamedTuple):
     """The texts of a list of games.
 
-    `area` is the prefix of the column titles' codes. If `none` is None, an empty list is hidden.
+    `area` is the prefix of the codes of the column titles. `none` is the sentence for an empty list; if it is None, an
+    empty list is hidden.
     """
 
     area: str
@@ -42,7 +43,7 @@ FOLLOWED = BoxWords(
 
 
 class _GameItem(NamedTuple):
-    """The values of a game in the columns of the list."""
+    """A row of the list: the texts or numbers in the columns, the id of the game, and the time to sort by."""
 
     round: str
     table: int | None
@@ -54,8 +55,9 @@ class _GameItem(NamedTuple):
 
 
 class GamesBox(QWidget):
-    """A list of games. `opened` and `removed` are emitted with the id of a row when the user opens or
-    removes its game.
+    """A list of games with buttons to open or remove the selected game.
+
+    `opened` and `removed` are emitted with the id of the game that the user opens or removes.
     """
 
     opened = Signal(int)
@@ -95,7 +97,7 @@ class GamesBox(QWidget):
         self._dress()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """Show these games; if there are none, show a sentence that says so, or hide the list."""
+        """List these games. An empty list is replaced by a sentence, or hidden."""
         self._lines = lines
         language = self._context.settings.language
         shown = [

@@ -1,4 +1,4 @@
-"""The text with answers about a position set up by hand: sentences with links to their rules."""
+"""The text that answers questions about a position set up by hand, with links to the rules."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 _LEFT: Final = "\u200e"
 """A left-to-right mark, placed before a sentence that may start with a name.
 
-Without it, a name in a right-to-left script would reverse the whole sentence.
+Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
 _PART = 4
-"""The answers take at most one part in this many of the height; the mats use the rest."""
+"""The text takes at most the height divided by this number; the mats take the rest."""
 
 
 class LaidAnswers(QScrollArea):
-    """A text below the mats, at most a quarter of the height; it is hidden if there are no answers."""
+    """The text with the answers below the mats, at most a quarter of the height; hidden if there are no answers."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,27 +43,27 @@ class LaidAnswers(QScrollArea):
         self._dress()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
-        """Show these answers in the current language."""
+        """Show these answers in the current language, or hide the text if there are none."""
         self._answers = answers
-        self.label.setFont(self._context.theme.font(12))  # a style sheet resets it if never shown
+        self.label.setFont(self._context.theme.font(12))  # a style sheet resets it before the first showing
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
         self.setVisible(bool(answers))
         self.fit()
 
     def fit(self) -> None:
-        """Set the height to that of the text, up to the maximum."""
+        """Set the height to the height of the text, up to the maximum."""
         room = self.parentWidget()
         if room is not None:
             needed = self.label.heightForWidth(self.viewport().width())
             self.setFixedHeight(min(max(needed, 0), room.height() // _PART))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the height, because sentences wrap differently at another width."""
+        """Adjust the height, because sentences wrap differently at another width."""
         super().resizeEvent(event)
         self.fit()
 
     def _lines(self, answer: Answer) -> Html:
-        """The answer as one line per rule. The first line also contains the question."""
+        """Return the answer with one line for each rule. The first line also contains the question."""
         lines = [
             self._line(rule, list(of_rule)) for rule, of_rule in groupby(answer.explanations, lambda each: each.rule)
         ]

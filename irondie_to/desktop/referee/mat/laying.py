@@ -1,4 +1,4 @@
-"""The area with the mats while the user sets up a position by hand."""
+"""The area with the mats on which the user sets up a position by hand."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 class LayingArea(QWidget):
     """The area for setting up a position by hand.
 
-    `played` is emitted with the game that starts from the position, `left` when the user goes back without playing,
+    `played` is emitted with the game that starts from the position, `left` when the user goes back without playing, and
     `changed` after every change of the position.
 
-    While the mats have the focus, arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
-    LIMBO, ABYSS and RESERVE, P selects the next player as the one who gets the next die, and Delete removes the chosen
-    die.
+    While the mats have the focus, the arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
+    LIMBO, ABYSS and RESERVE, and Delete removes it. P selects the next player, who gets the next die from the palette.
     """
 
     played = Signal(object)
@@ -74,13 +73,13 @@ class LayingArea(QWidget):
         self._dress()
 
     def lay(self, laying: Laying) -> None:
-        """Show this position to be changed by the user."""
+        """Start with this position, which the user can then change."""
         self.laying, self.place, self.player = laying, None, 0
         self._past = []
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw the current position."""
+        """Redraw the position, and update the panel and the answers."""
         picked = frozenset() if self.place is None else frozenset({self.place})
         self.mat.show_mats(laid_view(self.laying), Marks(picked=picked, open_zones=True))
         self.panel.show_laying(self.laying, self.place, self.player)
@@ -92,7 +91,7 @@ class LayingArea(QWidget):
         self.refresh()
 
     def event(self, event: QEvent) -> bool:
-        """Handle the undo shortcut here: it undoes a change of the position, not a step of the event."""
+        """Accept the undo shortcut, so that it undoes a change of the position and not a step of the event."""
         overriding = event.type() == QEvent.Type.ShortcutOverride
         if overriding and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
             event.accept()
@@ -100,13 +99,13 @@ class LayingArea(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the panel beside the mats narrower if the mats would otherwise have less than their minimum width."""
+        """Adapt the width of the panel beside the mats, which shrinks before the mats become too narrow."""
         super().resizeEvent(event)
         self._dress()
         self.answers.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Change the position, or choose another die, by a key."""
+        """Handle the keys described at the class, Ctrl+Z for undo, and Esc to choose no die."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return
@@ -133,7 +132,7 @@ class LayingArea(QWidget):
             super().keyPressEvent(event)
 
     def undo(self) -> None:
-        """Undo the last change of the position."""
+        """Undo the last change of the position, if there is one."""
         if self._past:
             self.laying, self.place = self._past.pop(), None
             self.refresh()
@@ -174,9 +173,9 @@ class LayingArea(QWidget):
         self._do(lambda laying: laying.remove(place))
 
     def _to_zone(self, player: int, zone: str) -> None:
-        """Move the chosen die to this zone.
+        """Move the chosen die to this zone of the player's mat.
 
-        If no die is chosen, this player gets the next die from the palette instead.
+        If no die is chosen, the player becomes the one who gets the next die from the palette.
         """
         place, self.player = self.place, player
         if place is None:

@@ -1,5 +1,6 @@
-"""The log of a game: its events with their rules. A click on a line goes back to it; a click on a
-rule opens the rule.
+"""The log of a game, with the rule of every event.
+
+A click on a line goes back to its moment; a click on a rule opens the rule.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _LINE = Qt.ItemDataRole.UserRole
 
 
 class _Lines(QAbstractListModel):
-    """The lines of the log. A turn number (int) is a heading."""
+    """The model of the log. Its items are lines and, as headings, the numbers of turns (int)."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,9 +45,9 @@ class _Lines(QAbstractListModel):
         self.at = 0
 
     def show(self, lines: Sequence[LogLine], at: int, *, rebuild: bool) -> None:
-        """Show these lines; `at` is the moment that is shown on the mats.
+        """Update the lines of the log; `at` is the index of the moment shown on the mats.
 
-        Texts of lines that are already in the log are not created again, unless `rebuild` is True.
+        The texts of lines that are already in the log are not created again, unless `rebuild` is true.
         """
         found: list[LogLine | int] = []
         turn = None
@@ -70,11 +71,11 @@ class _Lines(QAbstractListModel):
         self.dataChanged.emit(self.index(0), self.index(count - 1), [_LINE])
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """The number of lines, including headings."""
+        """Return the number of lines, including headings."""
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: _Index, role: int = 0) -> object:
-        """The text of a line."""
+        """Return the text of a line, the text for screen readers, the tooltip or the line, depending on the role."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.texts[index.row()]
         line = self.lines[index.row()]
@@ -85,14 +86,15 @@ class _Lines(QAbstractListModel):
         return line if role == _LINE else None
 
     def last_row(self) -> int:
-        """The last row of the shown moment. If that moment has no row, the last row of the closest earlier moment with
-        one.
+        """Return the last row of the shown moment or, if that has no row, of the closest earlier moment with one.
+
+        Return 0 if there is no such row.
         """
         rows = [row for row, line in enumerate(self.lines) if isinstance(line, LogLine) and line.moment <= self.at]
         return rows[-1] if rows else 0
 
     def _tip(self, line: LogLine | int) -> str:
-        """The tool tip of a line: the effect of a click, and the title of the ruling that the line follows."""
+        """Return the tooltip of a line: the title of the ruling that it follows, if any, and the effect of a click."""
         tip = self._context.say(Phrase("mat.log_tip"))
         if isinstance(line, int) or line.ruling is None:
             return tip
@@ -101,7 +103,7 @@ class _Lines(QAbstractListModel):
         return f"{self._context.say(Phrase('mat.log_ruling_tip', {'title': title}))}\n{tip}"
 
     def _words(self, line: LogLine | int) -> str:
-        """The text of a line. It says if the action was forced and if it follows a ruling."""
+        """Return the text of a line, which also says if the action was forced or follows a ruling."""
         say = self._context.say
         if isinstance(line, int):
             return say(Phrase("mat.log_turn", {"turn": line}))
@@ -114,7 +116,7 @@ class _Lines(QAbstractListModel):
 
 
 class _LogDelegate(QStyledItemDelegate):
-    """Draws the id of the rule, then the sentence on as many lines as it needs."""
+    """Draws a line of the log: the id of the rule, then the sentence on as many lines as it needs."""
 
     def __init__(self, context: WindowContext, model: _Lines, view: QListView) -> None:
         super().__init__(view)
@@ -125,7 +127,7 @@ class _LogDelegate(QStyledItemDelegate):
         context.theme_changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """The height of the line's text, wrapped to the width of the list."""
+        """Return the height of the line's text, wrapped to the width of the list."""
         theme, row = self._context.theme, index.row()
         if isinstance(self._model.lines[row], int):
             return QSize(10, theme.px(24))
@@ -138,7 +140,7 @@ class _LogDelegate(QStyledItemDelegate):
         return QSize(10, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Draw the background, the rule and the sentence. Lines after the shown moment are grey."""
+        """Draw the background, the rule and the sentence of a line, grey if its moment is after the shown one."""
         theme = self._context.theme
         line, words = self._model.lines[index.row()], self._model.texts[index.row()]
         room: QRect = option.rect
@@ -170,10 +172,10 @@ class _LogDelegate(QStyledItemDelegate):
 
 
 class _List(QListView):
-    """The list of lines.
+    """The list with the lines of the log.
 
-    `rule_chosen` is emitted with the id of a clicked rule, `line_chosen` with the number of the moment of a clicked
-    line.
+    `rule_chosen` is emitted with the id of a clicked rule. `line_chosen` is emitted with the index of the moment of a
+    line when the user clicks the line or presses Enter on it.
     """
 
     rule_chosen = Signal(str)
@@ -190,7 +192,7 @@ class _List(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Emit `rule_chosen` or `line_chosen`, depending on the column that was clicked."""
+        """Emit `rule_chosen` for a click on the rule, and `line_chosen` for a click elsewhere in the line."""
         super().mouseReleaseEvent(event)
         line = self.indexAt(event.position().toPoint()).data(_LINE)
         if not isinstance(line, LogLine):
@@ -201,7 +203,7 @@ class _List(QListView):
             self.line_chosen.emit(line.moment)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys: Enter goes to the moment of the line; letters and digits are passed on to the mats."""
+        """Emit `line_chosen` on Enter, and pass letters and digits on to the mats."""
         line = self.currentIndex().data(_LINE)
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(line, LogLine):
             self.line_chosen.emit(line.moment)
@@ -212,9 +214,10 @@ class _List(QListView):
 
 
 class MatLog(QFrame):
-    """The log below the question.
+    """The log of the game, shown below the question.
 
-    `moment_chosen` is emitted with the moment to show.
+    `moment_chosen` is emitted with the index of the moment to show. `line_changed` is emitted when the user changes to
+    the other line of play, and `copy_wanted` when the user clicks the button that copies the record.
     """
 
     moment_chosen = Signal(int)
@@ -267,7 +270,7 @@ class MatLog(QFrame):
         self._dress()
 
     def show_log(self, game: FollowedGame, *, rebuild: bool = False) -> None:
-        """Show the log of the game and scroll to the moment that is shown. If `rebuild`, create all texts again."""
+        """Update the log and scroll to the shown moment of the game. If `rebuild` is true, create all texts again."""
         if game is self._game and not rebuild:
             return
         self._game = game

@@ -1,4 +1,4 @@
-"""Links the game on the mats to a game of a match, and remembers the match game to which the referee was called."""
+"""Links the game on the mats to a game of a match, and stores the match game to which the referee was called."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from irondie_to.errors import Phrase
 class MatchLink:
     """Links the game on the mats to a game of a match.
 
-    `called` is the match game to which the referee was last called, `attached` the match game that is on the mats. Each
-    is None if there is none.
+    `called` is the match game to which the referee was last called, and `attached` the match game to which the game on
+    the mats belongs; each is None if there is none. `is_reported` is true if the result of the game was reported.
     """
 
     def __init__(self, context: WindowContext) -> None:
@@ -32,7 +32,7 @@ class MatchLink:
 
     @property
     def is_called_elsewhere(self) -> bool:
-        """Whether the referee was called to another table than that of the game on the mats."""
+        """Whether the referee was last called to another match than that of the game on the mats."""
         return is_elsewhere(self.called, self.attached)
 
     def clear(self) -> None:
@@ -40,30 +40,31 @@ class MatchLink:
         self.called = self.attached = None
 
     def attach(self, attached: MatchGame | None) -> None:
-        """Link the game on the mats to this match game. Its result counts as not reported yet."""
+        """Link the game on the mats to this match game, None for no match. Its result counts as not reported yet."""
         self.attached, self.is_reported = attached, False
 
     def called_with(self, names: Sequence[str]) -> MatchGame | None:
-        """The match game to which the referee was called, if its players have exactly these names in this order; else
-        None.
-        """
+        """Return `called` if its players have exactly these names in this order, otherwise None."""
         called = self.called
         if called is None or self.picture is None or list(names) != [guest.name for guest in called.players]:
             return None
         return called
 
     def is_result_awaited(self, game: FollowedGame) -> bool:
-        """Whether the game is over and its result in the match has not been entered."""
+        """Return whether the game is over, belongs to a match game, and its result has not been entered yet."""
         return self.attached is not None and not self.is_reported and is_awaited(self.picture, game, self.attached)
 
     def where(self) -> str:
-        """The table and the number of the match game as text; empty if the game belongs to no match."""
+        """Return the table and the number of the match game as text; empty if the game belongs to no match."""
         if self.attached is None:
             return ""
         return self._say("where", table=self.attached.table, game=self.attached.number)
 
     def offer(self, game: FollowedGame) -> str:
-        """The text of the button that reports the result or goes to another table; empty if neither is possible."""
+        """Return the text of the button that reports the result or goes to the table of the last call.
+
+        The text is empty if neither is possible.
+        """
         if self.attached is not None and self.picture is not None and self.is_result_awaited(game):
             return self._context.say(result_offer(self.picture, game, self.attached))
         if self.called is not None and self.is_called_elsewhere:

@@ -1,4 +1,4 @@
-"""The *Game* part of the Referee page: start, open or set up a game, follow it on the mats, and save its record."""
+"""The *Game* part of the Referee page, in which games are started, opened, set up, followed and saved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from irondie_to.errors import Phrase
 
 
 class GamePart(RefereePart):
-    """The *Game* part: the three areas, and the buttons and texts around them. `session` opens and stores games."""
+    """The *Game* part: the three areas, and the buttons and texts around them.
+
+    `session` starts, opens, stores and saves the games.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -34,7 +37,7 @@ class GamePart(RefereePart):
         self.undo_button, self.overtime_button, self.menu_button = (QPushButton(self) for _ in range(3))
         self.buttons = [self.undo_button, self.overtime_button, self.menu_button]
         for button in self.buttons:
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # clicks leave the focus on the mats
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the mats
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.areas)
@@ -48,14 +51,14 @@ class GamePart(RefereePart):
         return self.play.game
 
     def refresh(self) -> None:
-        """Offer the players of the event and show the game in the current language and theme."""
+        """Update the part for the open event, the language and the theme."""
         context = self.context
         self.session.show_event()
         self.start_form.offer(seat_options(self.session.link.picture))
         if self.areas.shows_start:
             self._list_games()
         style = (context.settings.language, context.theme.mode, context.theme.factor)
-        if style != self._shown_style:  # only then, because the log loses its scroll position
+        if style != self._shown_style:  # only after a change, because the log loses its scroll position
             self._shown_style = style
             self.play.show_game(rebuild=True)
         self.areas.refresh_laying()
@@ -74,26 +77,26 @@ class GamePart(RefereePart):
         self._show()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that letters and digits work, or the first field of the start form."""
+        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
         self.areas.focus_first()
 
     def help(self) -> Phrase:
-        """The help text of this part."""
+        """Return the help text of this part."""
         return Phrase("referee_game.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Enter both players and their sets in the start form. If a game is being followed, it is not lost."""
+        """Enter both players of the match and their sets in the start form. A game on the mats stays there."""
         self.session.on_call(match)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept the drag if it contains one file that may be a game record."""
+        """Accept the drag if it contains a single JSON file, which may be a game record."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the dropped game record."""
+        """Open the dropped file as a game record."""
         self.session.records.open_file(_dropped_file(event))
         event.acceptProposedAction()
 
@@ -107,7 +110,7 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Update the buttons and texts around the mats."""
+        """Update the buttons, the actions and the text beside the mats."""
         game, link = self.game, self.session.link
         followed = game if self.areas.shows_play else None
         for button in self.buttons:
@@ -141,7 +144,7 @@ class GamePart(RefereePart):
         self.menu_button.setMenu(self._actions.menu)
 
     def _make_actions(self) -> GameActions:
-        """Create the actions for the menu *Page* and the menu for the game record."""
+        """Create the actions for the menu *Page* and the menu of the game record."""
         session = self.session
         steps: dict[Name, Callable[[], object]] = {
             "undo": self.play.undo,
@@ -160,6 +163,6 @@ class GamePart(RefereePart):
 
 
 def _dropped_file(event: QDropEvent) -> str:
-    """The path of the dragged file if it is a single JSON file, otherwise an empty string."""
+    """Return the path of the dragged file if it is a single JSON file, otherwise an empty string."""
     paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return paths[0] if len(paths) == 1 and paths[0].lower().endswith(".json") else ""

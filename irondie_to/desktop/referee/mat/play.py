@@ -1,4 +1,4 @@
-"""The area with a game on the mats: the mats, the question, the bar and the log; keys and clicks enter decisions."""
+"""The area with a game on the mats: mats, question, bar and log. Keys and clicks enter decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier
 
 
 class PlayArea(QWidget):
-    """Shows `game` and the decision being entered (`entry`). `moved` is emitted after every step in the game."""
+    """Shows the game `game` and the decision that the user is entering (`entry`).
+
+    `moved` is emitted after every step in the game.
+    """
 
     moved = Signal()
 
@@ -36,7 +39,7 @@ class PlayArea(QWidget):
         self._context = context
         self.game: FollowedGame | None = None
         self.entry: ActionEntry | None = None
-        self._has_message = False  # whether the message bar shows a message about this game
+        self._has_message = False  # whether the message bar has a message about this game
         self.mat = Mat(context, self)
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
@@ -54,7 +57,7 @@ class PlayArea(QWidget):
         context.theme_changed.connect(self._fit_side)
 
     def follow(self, game: FollowedGame) -> None:
-        """Show this game after a step in it, and emit `moved`."""
+        """Show the game after a step in it, and emit `moved`."""
         self.put(game)
         self.moved.emit()
 
@@ -63,10 +66,10 @@ class PlayArea(QWidget):
         self.game = self.entry = None
 
     def put(self, game: FollowedGame) -> None:
-        """Show this game."""
+        """Show this game, and start the entry of its next decision."""
         self.game, self.entry = game, begin(game)
         if self._has_message and (game.now.events or game.can_redo):
-            # The message about the last refusal or undone action no longer applies: replace it.
+            # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
         self.show_game()
 
@@ -79,7 +82,7 @@ class PlayArea(QWidget):
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
-        """Apply a step to the game. If the step is refused, show the reason."""
+        """Apply a step to the game. If the step is refused, the reason is shown."""
         if self.game is None:
             return
         try:
@@ -90,11 +93,13 @@ class PlayArea(QWidget):
         self.follow(game)
 
     def press(self, key: str) -> None:
-        """Pass a key to the decision being entered."""
+        """Apply a key to the decision that the user is entering."""
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self, *, rebuild: bool = False) -> None:
-        """Show the game. If `rebuild`, create all texts of the log again, as needed after a change of language or
+        """Update all widgets for the game.
+
+        If `rebuild` is true, all texts of the log are created again, as needed after a change of the language or the
         theme.
         """
         game, entry = self.game, self.entry
@@ -108,14 +113,14 @@ class PlayArea(QWidget):
         self.log.show_log(game, rebuild=rebuild)
 
     def event(self, event: QEvent) -> bool:
-        """Handle the undo and redo shortcuts here: they undo and redo actions of the game, not steps of the event."""
+        """Accept the shortcuts for undo and redo, so that they apply to the game and not to the event."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._undo_or_redo(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys: letters and digits enter the decision; Esc clears it."""
+        """Handle a key: letters and digits enter the decision, Enter completes it, and Esc clears it."""
         undo_or_redo = self._undo_or_redo(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         key = Qt.Key(event.key())
@@ -142,7 +147,7 @@ class PlayArea(QWidget):
         self._fit_side()
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
-        """The method to call for an undo or redo shortcut, None for other keys."""
+        """Return the method for an undo or redo shortcut, None for any other key."""
         if event.matches(QKeySequence.StandardKey.Undo):
             return self.undo
         if event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == REDO:
@@ -150,7 +155,7 @@ class PlayArea(QWidget):
         return None
 
     def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step to the decision being entered. A complete decision becomes an action in the game."""
+        """Apply a step to the decision being entered. A complete decision is then taken as an action in the game."""
         if self.entry is None or self.game is None:
             return
         try:
@@ -173,7 +178,7 @@ class PlayArea(QWidget):
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
-        """Choose the die above (-1) or below (+1) the chosen one in the list."""
+        """Choose the die above (-1) or below (+1) the chosen die in the list of choices."""
         entry = self.entry
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
         if entry is not None and entry.die in dice:

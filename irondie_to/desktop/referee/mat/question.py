@@ -1,4 +1,4 @@
-"""The panel with the question: the player who decides, the rules for the decision, and all choices."""
+"""The panel with the question: the player who decides, the rules that apply, and all choices."""
 
 from __future__ import annotations
 
@@ -28,23 +28,24 @@ from irondie_to.errors import Phrase, UserError
 
 _ROW, _COMPACT, _EDGE = 34, 26, 16
 _MOST_LARGE: Final = 7
-"""The largest number of rows drawn at full height; with more rows, every row is lower."""
+"""The largest number of rows drawn at full height. If there are more, every row is lower."""
 _MOST_IN_A_ROW = 2
-"""The largest number of forecast lines shown in one row; with more, each forecast has its own line."""
+"""The largest number of forecast lines that are written one after another. More of them are written one per row."""
 _LEFT: Final = "\u200e"
 """A left-to-right mark, placed before a sentence that may start with a name.
 
-Without it, a name in a right-to-left script would reverse the whole sentence.
+Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
 _PART, _LEAST = 0.66, 160
-"""The largest share of the height beside the mats, and the minimum height in px at 100 %."""
+"""The panel's largest share of the height beside the mats, and the least value of that limit in px at 100 %."""
 
 
 class QuestionPanel(QFrame):
     """The panel beside the mats that asks for the next decision.
 
-    `row_chosen` is emitted with the index of the clicked row, `owner_chosen` with the player who decides first,
-    `offer_taken` when the user clicks the button for the offered action.
+    `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
+    player or side that is to decide first. `offer_taken` is emitted when the user clicks the button for the offered
+    action.
     """
 
     row_chosen = Signal(int)
@@ -99,7 +100,7 @@ class QuestionPanel(QFrame):
         self._dress()
 
     def show_question(self, asked: GameQuestion, foreseen: Sequence[Foreseen]) -> None:
-        """Show this question, and the forecast for the case that no more dice are thrown."""
+        """Show this question, and the forecast of the duel if no more dice are thrown; an empty forecast is hidden."""
         self.title.setText(_LEFT + self._context.say(asked.title))
         self.explanations.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
@@ -109,7 +110,7 @@ class QuestionPanel(QFrame):
             self.forecast.show_html(html("{}{}", _LEFT, self._foretold(foreseen)))
 
     def show_where(self, words: str, offer: str) -> None:
-        """Show the table (`words`) and a button for an action (`offer`). If a text is empty, its widget is hidden."""
+        """Show the table (`words`) and a button for an action (`offer`). For an empty text, the widget is hidden."""
         self.where.setText(words)
         self.where.setVisible(bool(words))
         self.offer.setText(offer)
@@ -117,7 +118,7 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def show_refusal(self, fault: UserError | None) -> None:
-        """Show why an action was refused, with the rule; None removes the message."""
+        """Show why an action was refused, with the rule; None removes the reason."""
         self.refusal.setVisible(fault is not None)
         if fault is None:
             self.fit()
@@ -126,11 +127,14 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def fit(self) -> None:
-        """Ask the layout for the height of the content, up to a share of the height beside the mats."""
+        """Make the layout set the height for the current content."""
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """The height of the content, up to a share of the height beside the mats; a longer content scrolls."""
+        """Return the height of the content, limited to a share of the height beside the mats.
+
+        Content that is higher than this limit scrolls.
+        """
         room = self.parentWidget()
         most = max(0 if room is None else round(room.height() * _PART), self._context.theme.px(_LEAST))
         self._list.invalidate()
@@ -143,11 +147,11 @@ class QuestionPanel(QFrame):
         return QSize(self.width(), most if scrolls else max(needed, 0))
 
     def minimumSizeHint(self) -> QSize:
-        """The size at which the question is still visible."""
+        """Return the smallest size at which the question is still readable."""
         return QSize(100, self._context.theme.px(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adjust the height if the width has changed, because sentences then wrap differently."""
+        """Adjust the height after a change of the width, because sentences then wrap differently."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.fit()

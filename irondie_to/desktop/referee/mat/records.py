@@ -1,4 +1,4 @@
-"""The game records in the event and in files: lists, opens and removes them."""
+"""Lists, opens and removes the game records in the event, and opens those in files."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from irondie_to.desktop.referee.mat.games_box import GamesBox
 from irondie_to.errors import Phrase, UserError
 
 Open = Callable[[FollowedGame, MatchGame | None], None]
-"""A function that receives an opened game, and the match game to which it belongs (None if there is none)."""
+"""A function called with an opened game and the match game to which it belongs (None if there is none)."""
 
 
 class GameRecords(QObject):
-    """The list of the open event's records, and all ways to open a record. `opened` is called with the opened game."""
+    """The list of the open event's game records, and all ways to open a record.
+
+    `opened` is called with the opened game and its match game.
+    """
 
     def __init__(self, context: WindowContext, opened: Open, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,7 +38,7 @@ class GameRecords(QObject):
         self.box.removed.connect(self._remove)
 
     def refresh(self) -> None:
-        """Read the records of the event in a worker thread and list them."""
+        """Read the records of the event in a worker thread, and list them. Without an event, the list is hidden."""
         context, event_id = self._context, self._context.event_id
         self._latest_query += 1
         query = self._latest_query
@@ -51,15 +54,15 @@ class GameRecords(QObject):
         context.run_in_background(lambda: desk.game_records(event_id), then)
 
     def ask_for_file(self) -> None:
-        """Ask for a file and open the record in it."""
+        """Ask the user for a file and open the game record in it."""
         ask_for_record(self._context, self._parent, self._show_opened)
 
     def open_file(self, path: str) -> None:
-        """Open the record in a file."""
+        """Open the game record in this file."""
         read_record_file(self._context, path, self._show_opened)
 
     def open_kept(self, record_id: int) -> None:
-        """Open the record with this id from the list."""
+        """Open the event's game record with this id."""
         context, desk = self._context, self._context.desk
 
         def work() -> tuple[GameRecordRow, OpenedRecord]:
@@ -73,7 +76,7 @@ class GameRecords(QObject):
         context.run_in_background(work, then)
 
     def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
-        """Show the game on the mats, with a message that says whether a part of the record was left out."""
+        """Show the game on the mats, with a message that says if actions of the record were left out."""
         self._opened(opened.game, attached)
         if opened.fault is None:
             self._context.messages.show(Phrase("records.opened"))
@@ -83,7 +86,10 @@ class GameRecords(QObject):
             )
 
     def _match_game_of(self, row: GameRecordRow) -> MatchGame | None:
-        """The match game with which a record was stored; None if it is not in the open event or there is none."""
+        """Return the match game with which a record was stored.
+
+        Return None if the record has no match game or is not part of the open event.
+        """
         if row.match_id is None or self._context.event_id != row.event_id:
             return None
         picture = self._context.picture

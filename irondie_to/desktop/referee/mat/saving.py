@@ -1,4 +1,4 @@
-"""Saves a game in the event, to a file or to the clipboard, and reports its winner as a result."""
+"""Saves a game in the event, in a file or in the clipboard, and reports its winner as a result."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class GameSaver:
         self._parent = parent
 
     def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
-        """Save the record in the event, and link it to the match game if there is one. Returns whether it was saved.
+        """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
 
         A game whose record was saved is no longer stored as unfinished. If no event is open, the user is asked for a
-        file.
+        file instead, and False is returned.
         """
         event_id = self._context.event_id
         kept = False
@@ -48,7 +48,7 @@ class GameSaver:
         return kept
 
     def save_file(self, game: FollowedGame) -> None:
-        """Ask for a file name and write the game's record to that file."""
+        """Ask the user for a file name and write the game's record to that file."""
         ask_where_to_save(self._context, self._parent, game, game_title(self._context, game))
 
     def copy(self, game: FollowedGame) -> None:
@@ -57,9 +57,10 @@ class GameSaver:
         self._context.messages.show(Phrase("mat.copied"))
 
     def report(self, game: FollowedGame, attached: MatchGame) -> bool:
-        """Report the winner as the result of this match game. Returns whether the result was recorded.
+        """Report the winner as the result of this match game. Return whether the result was recorded.
 
-        If the clock of the round never ran, results are entered per match; then the page for results opens instead.
+        If the clock of the round has never run, results are entered per match, so the page for results is opened
+        instead.
         """
         event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
         if event_id is None or result is None or seats is None:

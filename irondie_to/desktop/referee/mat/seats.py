@@ -1,4 +1,4 @@
-"""Stores the entries of the start form after every change and restores them after a restart of the program."""
+"""Stores the entries of the start form after every change, and restores them after a restart of the program."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from irondie_to.desktop.referee.mat.start import StartForm
 
 
 class KeptSeats(QObject):
-    """Stores the entries of the start form.
+    """Stores the entries of the start form after every change.
 
-    If another window has changed the stored row, this window stores its entries as a new row.
+    If another window has changed or removed the stored row, this window stores its entries in a new row.
     """
 
     def __init__(self, context: WindowContext, form: StartForm) -> None:
@@ -31,7 +31,7 @@ class KeptSeats(QObject):
         self._work.gone.connect(lambda _fault: self._store_as_new())
 
     def restore(self) -> None:
-        """Fill the form with the last stored entries of the event, unless the user has already entered something."""
+        """Fill the form with the latest stored entries of the event, unless the user has already entered something."""
         context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, NextGame] | None:
@@ -49,7 +49,7 @@ class KeptSeats(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def forget(self) -> None:
-        """Delete the stored entries, because the game has started and is stored itself."""
+        """Delete the stored entries, because the game has started and is now stored itself."""
         self._drop()
         self._known = write_next_game(self._form.next_game)
 
@@ -74,7 +74,7 @@ class KeptSeats(QObject):
         self._is_waiting = False
 
     def _store(self) -> None:
-        """Store the entries of the form, in the state in which they are when the write starts."""
+        """Store the entries that the form has at the time of the write."""
         self._content = self._known
         if self._is_waiting:
             return

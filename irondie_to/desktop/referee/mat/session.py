@@ -21,7 +21,10 @@ from irondie_to.errors import UserError
 
 
 class GameSession(QObject):
-    """Shows games and positions in the areas and stores them. `changed` is emitted when `link` has changed."""
+    """Shows games and positions in the areas of the *Game* part, and stores them.
+
+    `changed` is emitted when `link` has changed.
+    """
 
     changed = Signal()
 
@@ -53,10 +56,10 @@ class GameSession(QObject):
         return self._play.game
 
     def show_event(self, called: MatchGame | None = None) -> bool:
-        """Switch to the open event. Returns False if the event was already shown.
+        """Adapt to the open event. Return False if this was already done for this event.
 
-        If no game is open, opens the stored game for the match game `called`; if that is None, the last stored game of
-        the event. A game that belongs to no event remains open.
+        If no game is open, the stored game of the match game `called` is opened or, if `called` is None, the last
+        stored game of the event. A game that belongs to no event stays open.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -73,8 +76,9 @@ class GameSession(QObject):
         return True
 
     def on_call(self, match: MatchRow) -> None:
-        """Enter the players of this match and their sets in the start form. If a game is being followed, it is not
-        lost.
+        """Enter the players of this match and their sets in the start form. A game on the mats stays there.
+
+        If no game is on the mats, the stored game of the match is opened, if there is one.
         """
         called = match_game(self._context.picture, match)
         if not self.show_event(called) and self.game is None:
@@ -85,7 +89,7 @@ class GameSession(QObject):
         self.changed.emit()
 
     def begin_game(self) -> None:
-        """Start a new game of the players in the start form."""
+        """Start a new game with the players and sets in the start form."""
         form = self._form
         try:
             game = start(form.sides, self._rulings(), 1 if form.overtime.isChecked() else None)
@@ -96,29 +100,29 @@ class GameSession(QObject):
         self.seats.forget()
 
     def follow(self, game: FollowedGame, attached: MatchGame | None = None) -> None:
-        """Store a new game and show it on the mats. `attached` is the match game to which it belongs."""
+        """Store a new game and show it on the mats. `attached` is the match game to which it belongs, or None."""
         self.followed.begin(UnfinishedGame(game), attached)
         self._put(game, attached)
 
     def lay_position(self) -> None:
-        """Set up a position by hand, starting with the position on the mats."""
+        """Set up a position by hand, starting from the position on the mats."""
         if self.game is not None:
             self._lay(lay_game(self.game))
 
     def save(self) -> None:
-        """Save the game's record in the event; if no event is open, save it to a file."""
+        """Save the game's record in the event or, if no event is open, in a file."""
         if self.game is not None:
             self.saver.save(self.game, self.link.attached)
 
     def attach(self) -> None:
-        """Save the game as the match game to which the referee was last called."""
+        """Save the game's record for the match game to which the referee was last called, and link the game to it."""
         called = self.link.called
         if self.game is not None and called is not None and self.saver.save(self.game, called):
             self.link.attach(called)
             self.changed.emit()
 
     def save_file(self) -> None:
-        """Save the game's record to a file."""
+        """Save the game's record in a file."""
         if self.game is not None:
             self.saver.save_file(self.game)
 
@@ -128,9 +132,7 @@ class GameSession(QObject):
             self.saver.copy(self.game)
 
     def take_offer(self) -> None:
-        """Report the missing result; if none is missing, show the start form for the table to which the referee was
-        called.
-        """
+        """Report the missing result or, if none is missing, show the start form with the players of the last call."""
         game, attached = self.game, self.link.attached
         if game is not None and attached is not None and self.link.is_result_awaited(game):
             self.link.is_reported = self.saver.report(game, attached)
@@ -139,7 +141,7 @@ class GameSession(QObject):
             self._areas.show_start()
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
-        """Show the game of a record on the mats."""
+        """Show the game of an opened record on the mats, without storing it before the next action in it."""
         self.followed.look_at(UnfinishedGame(game), attached)
         self._put(game, attached)
 
@@ -149,7 +151,7 @@ class GameSession(QObject):
         self._areas.show_play()
 
     def _resume(self, found: OpenedWork) -> None:
-        """Continue a game or a position that was stored."""
+        """Continue a stored game or position."""
         picture = self.link.picture
         attached = None if picture is None else match_of(picture, found)
         self.followed.resume(found, attached)
@@ -169,7 +171,7 @@ class GameSession(QObject):
             )
 
     def _store(self) -> None:
-        """Store the current game and the position that is being set up."""
+        """Store the current game and the position being set up, if any."""
         self.followed.change(UnfinishedGame(self.game, self._areas.position), self.link.attached)
 
     def _close(self) -> None:
@@ -191,8 +193,9 @@ class GameSession(QObject):
             self._store()
 
     def _play_position(self, game: FollowedGame) -> None:
-        """Continue play from the position. A game that the position replaced stays in the list of games
-        being followed.
+        """Play on from the position.
+
+        If another game was on the mats, it stays in the list of games being followed.
         """
         if self.game is None:
             self._put(game, self.link.attached)
@@ -209,6 +212,6 @@ class GameSession(QObject):
         self._store()
 
     def _rulings(self) -> dict[str, object]:
-        """The rulings of the event; an empty dictionary if no event is open."""
+        """Return the rulings of the open event, an empty dictionary if no event is open."""
         picture = self.link.picture
         return {} if picture is None else dict(picture.options.rulings)

@@ -1,4 +1,4 @@
-"""The panel beside the mats while a position is set up by hand: the palette of dice, the turn, phase and priority."""
+"""The panel for setting up a position by hand: the palette of dice, the turn, the phase, the priority and overtime."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _LATEST_TURN = 999
 
 
 class SetupPanel(QFrame):
-    """The panel for setting up a position.
+    """The panel beside the mats for setting up a position by hand.
 
-    `wanted` is emitted with a die of the palette that the user clicked, `changed` when turn, phase, priority or
-    overtime has changed. `begun`, `emptied` and `left` are emitted when the user clicks the button to play on, to empty
-    the mats, or to go back.
+    `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the turn, the phase,
+    the priority or overtime has changed. `begun`, `emptied` and `left` are emitted when the user clicks the button to
+    play on, to empty the mats, or to go back.
     """
 
     wanted = Signal(object)
@@ -73,9 +73,9 @@ class SetupPanel(QFrame):
         self._dress()
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
-        """Show the settings of this position.
+        """Update the panel for this position.
 
-        `place` is the index of the chosen die, None if none is chosen. `player` is the one who gets the next die.
+        `place` is the index of the chosen die, None if none is chosen. `player` is the player who gets the next die.
         """
         self._names = laying.side_names
         for widget in (self.turn, self.phase, self.right, self.overtime):
@@ -97,7 +97,7 @@ class SetupPanel(QFrame):
             self.chosen.setText(self._say("in_hand", die=str(laying.dice[place].die), name=name))
 
     def chosen_of(self, laying: Laying) -> Laying:
-        """The same position with the turn, phase, priority and overtime entered in the panel."""
+        """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
         right = self.right.currentIndex() - 1
         return replace(
             laying,

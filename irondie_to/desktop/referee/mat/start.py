@@ -1,4 +1,4 @@
-"""The start form: the players with their sets, and buttons to start a game, open one, or set up a position."""
+"""The start form, with the players, their sets, and buttons to start or open a game or to set up a position."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _STRIP = 22
 
 
 class _Strip(QWidget):
-    """The dice of a set, drawn in a row."""
+    """Draws the dice of a set in a row."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,12 +47,12 @@ class _Strip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_dice(self, dice: tuple[Die, ...]) -> None:
-        """Show these dice; dice beyond the twentieth are left out."""
+        """Show these dice, at most the first twenty."""
         self._dice = dice[:20]
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size for nine dice."""
+        """Return the size for nine dice."""
         size = self._context.theme.px(_STRIP)
         return QSize(9 * (size + 4), size + 2)
 
@@ -65,9 +65,9 @@ class _Strip(QWidget):
 
 
 class SeatRow(QWidget):
-    """The entries for one player: the name, chosen or typed, and the set. Choosing a player also enters the set.
+    """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    `changed` is emitted after every change of the entries.
+    Choosing a player also enters that player's set. `changed` is emitted after every change of the entries.
     """
 
     changed = Signal()
@@ -108,7 +108,7 @@ class SeatRow(QWidget):
         return GameSeat(name, self.dice.text())
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players in the list. The entered text does not change."""
+        """List these players for the choice of a name. The entered name does not change."""
         if guests == self._guests:
             return
         self._guests = guests
@@ -149,7 +149,7 @@ class SeatRow(QWidget):
             self.seat_guest(self._guests[place])
 
     def _check(self) -> None:
-        """Show the dice of the typed set, and the faults in the set."""
+        """Show the dice of the typed set, and the first fault in the set if there is one."""
         text = self.dice.text()
         fault: Phrase | None = None
         dice: tuple[Die, ...] = ()
@@ -171,10 +171,10 @@ class SeatRow(QWidget):
 
 
 class StartForm(QFrame):
-    """The form that is shown while no game is on the mats.
+    """The form in which the players and the sets of a new game are entered.
 
-    `begun` is emitted to start a new game, `opened` to open a record from a file, `laid` to set up a position by hand,
-    `back_wanted` to go back to the game on the mats. `changed` is emitted after every change of the entries.
+    `begun` is emitted to start the game, `opened` to open a record from a file, `laid` to set up a position by hand,
+    and `back_wanted` to go back to the game on the mats. `changed` is emitted after every change of the entries.
     """
 
     begun = Signal()
@@ -210,12 +210,12 @@ class StartForm(QFrame):
 
     @property
     def sides(self) -> list[list[GameSeat]]:
-        """The entered players of each side."""
+        """The entered players of side A and of side B."""
         return [[row.seat for row in rows] for rows in self.seats]
 
     @property
     def names(self) -> list[str]:
-        """The entered names of all players, those of side A first."""
+        """The entered names of all players, with side A first."""
         return [seat.name for side in self.sides for seat in side]
 
     @property
@@ -225,7 +225,7 @@ class StartForm(QFrame):
         return NextGame((tuple(one), tuple(other)), self.overtime.isChecked())
 
     def fill(self, game: NextGame) -> None:
-        """Replace all entries of the form with these."""
+        """Replace all entries of the form by those of `game`."""
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
@@ -234,14 +234,14 @@ class StartForm(QFrame):
         self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players and their sets in every row."""
+        """Offer these players, with their sets, for the choice of a name in every row."""
         self._guests = guests
         for rows in self.seats:
             for row in rows:
                 row.offer(guests)
 
     def seat_guests(self, guests: Sequence[SeatOption]) -> None:
-        """Enter these two players with their sets."""
+        """Enter two players with their sets, one for each side."""
         self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):
             rows[0].seat_guest(guest)

@@ -1,1 +1,1 @@
-"""The *Penalties and rulings* part of the Referee page."""
+"""The *Penalties and rulings* part of the Referee page, in which the referee records both."""

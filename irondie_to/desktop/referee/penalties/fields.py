@@ -1,4 +1,4 @@
-"""The fields of the form for penalties and rulings, with their labels and their arrangement."""
+"""The fields of the form for penalties and rulings, with their labels and their layout."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LARGEST_TABLE = 99_999
 
 
 class PenaltyFields(QFrame):
-    """The fields of the form and the choices in them. `PenaltyForm` sets their contents and reads them."""
+    """The fields of the form for penalties and rulings. `PenaltyForm` fills and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,9 +74,9 @@ class PenaltyFields(QFrame):
         self._lay_out()
 
     def retranslate(self, *, corrects: bool) -> None:
-        """Set every text in the current language, including the offered kinds of penalties and rules.
+        """Set every text in the current language, including the kinds and the rules to choose from.
 
-        If `corrects`, the titles of the form and its buttons are those for the correction of a note.
+        If `corrects` is true, the heading and the buttons have the texts for the correction of a note.
         """
         say = self._say
         self.head.setText(say("correct_head" if corrects else "new_head"))
@@ -112,7 +112,7 @@ class PenaltyFields(QFrame):
 
     @property
     def round_name(self) -> str:
-        """The name of the chosen round; empty if no round is offered."""
+        """The name of the chosen round, empty if there are no rounds to choose from."""
         return self.round.currentData() or ""
 
     @property
@@ -121,14 +121,14 @@ class PenaltyFields(QFrame):
         return any(text.strip() for text in (self.player.text(), self.rule.text(), self.words.toPlainText()))
 
     def clear(self) -> None:
-        """Clear every field except that for the round."""
+        """Clear all fields except the round, and choose the mildest kind."""
         for field in (self.player, self.rule, self.words):
             field.clear()
         self.table.put(None)
-        self.kind.setCurrentIndex(0)  # the mildest kind, so that nobody gives the most severe one by accident
+        self.kind.setCurrentIndex(0)  # the mildest kind prevents a severe penalty by accident
 
     def show_players(self, entrants: Sequence[NamedEntrant]) -> None:
-        """Offer these players, sorted by name."""
+        """Offer these players for choice, sorted by name."""
         if entrants != self._entrants:
             self._entrants = entrants
             by_name = sorted(entrants, key=lambda entrant: entrant.name.casefold())
@@ -137,8 +137,9 @@ class PenaltyFields(QFrame):
             )
 
     def show_rounds(self, rounds: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer these rounds (title, name) and choose the one named `chosen`. Nothing changes if they are already
-        offered.
+        """Offer these rounds, given as (title, name), and choose the round named `chosen`.
+
+        If these rounds are already offered, nothing changes.
         """
         if list(rounds) == [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:
             return
@@ -149,14 +150,14 @@ class PenaltyFields(QFrame):
         self.choose_round(chosen)
 
     def choose_round(self, name: str) -> None:
-        """Choose the round with this name without emitting a signal. If the name is unknown, choose the first round."""
+        """Choose the round with this name, or the first round if there is none, without emitting a signal."""
         with QSignalBlocker(self.round):
             self.round.setCurrentIndex(max(0, self.round.findData(name)))
 
     def show_consequences(self, before: Consequences, found: Consequences) -> None:
-        """Show the consequences of the penalty.
+        """Show the consequences of the penalty (`found`) instead of the earlier ones (`before`).
 
-        The tick of a consequence that differs from `before` is set to its usual value; the others stay.
+        If a consequence has changed, its box is set to the usual value; otherwise the box stays as it is.
         """
         say = self._context.say
         self.match_row.setVisible(found.match is not None)
@@ -172,12 +173,12 @@ class PenaltyFields(QFrame):
             self.drop_box.setChecked(True)
 
     def show_earlier(self, kinds: Sequence[str]) -> None:
-        """Show the kinds of the penalties and rulings that the player has received before."""
+        """Show the kinds of the player's earlier penalties and rulings; without kinds, the text is hidden."""
         self.earlier.setVisible(bool(kinds))
         self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 
     def offer_players(self, names: Sequence[str]) -> None:
-        """Show a button for each of these two players of a table. Without names, no buttons are shown."""
+        """Show a button for each of the two players at a table. Without names, the buttons are hidden."""
         self.seat_row.setVisible(bool(names))
         for button, name in zip(self.seats, names, strict=False):
             button.setText(literal(name))

@@ -1,4 +1,4 @@
-"""The form for a new or corrected penalty or ruling, which also shows the consequences of the penalty."""
+"""The form for a new or corrected penalty or ruling, which also shows the consequences of a penalty."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ from irondie_to.errors import Phrase, UserError
 
 
 class PenaltyForm(QWidget):
-    """The form to write and correct notes of penalties and rulings.
+    """The form in which notes of penalties and rulings are written and corrected.
 
-    `finished` is emitted after a note was recorded or corrected, or when the user has cancelled.
-
-    `now_ms` is a function that returns the time as milliseconds since 1970 in UTC.
+    `finished` is emitted after a note was recorded or corrected, and when the user cancels. `now_ms` is a function that
+    returns the current time in ms since 1970 (UTC).
     """
 
     finished = Signal()
@@ -50,7 +49,7 @@ class PenaltyForm(QWidget):
     # --- Showing
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the players, tables and rounds of this event. Entries in the form do not change."""
+        """Offer the players and rounds of this event for choice. The entries in the form do not change."""
         say, fields = self._context.say, self.fields
         fields.show_players(picture.entrants)
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
@@ -64,7 +63,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def begin_note(self, match: MatchRow) -> None:
-        """Start a note for the table of this match. Buttons let the user choose one of its two players."""
+        """Start a new note for the table of this match. Buttons offer its two players for choice."""
         picture = self._context.picture
         row = picture.round_of(match)
         self.clear()
@@ -74,7 +73,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def correct(self, note: NoteLine) -> None:
-        """Show a recorded note, so that the user can correct it."""
+        """Fill the form with a recorded note for the user to correct."""
         fields = self.fields
         self.clear()
         self._corrected = note
@@ -90,7 +89,7 @@ class PenaltyForm(QWidget):
     def on_call(self, match: MatchRow) -> None:
         """Start a note for this match, to which the referee was called.
 
-        If another note is being written, offer this match with a button instead.
+        If another note is being written, a button offers this match instead.
         """
         waits = self.is_begun
         if not waits:
@@ -99,18 +98,18 @@ class PenaltyForm(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the form contains entries that would be lost if it were cleared."""
+        """Whether the form contains entries that clearing it would lose."""
         return self._corrected is not None or self.fields.has_text
 
     def forget(self) -> None:
-        """Clear everything that belongs to the previous event."""
+        """Clear the form, its rounds and the offered match, because they belong to another event."""
         self.fields.show_rounds((), "")
         self.fields.call_button.offer(None)
         self._current_round = ""
         self.clear()
 
     def clear(self) -> None:
-        """Clear the form and choose the current round."""
+        """Clear the form, end a correction, and choose the current round."""
         self._corrected = None
         self.fields.clear()
         self.fields.choose_round(self._current_round)
@@ -132,7 +131,10 @@ class PenaltyForm(QWidget):
     # --- Acting
 
     def note(self) -> NotePenalty:
-        """The entered note. Raises `UserError` `entrant.*` if the typed name matches no player or several players."""
+        """Return the command that records the entered note.
+
+        Raises `UserError` `entrant.*` if the typed name matches no player or several players.
+        """
         fields, picture = self.fields, self._context.picture
         text = fields.player.text().strip()
         entrant = match_entrant(picture.entrants, text) if text else None
@@ -147,7 +149,10 @@ class PenaltyForm(QWidget):
         )
 
     def do(self) -> None:
-        """Record the note with the ticked consequences. Nothing happens while the table field cannot be read."""
+        """Record the note with the ticked consequences, or store the correction.
+
+        Nothing is recorded if an entry cannot be read, or if the consequences have changed since the user saw them.
+        """
         fields = self.fields
         if not fields.table.commit():
             fields.table.setFocus()
@@ -158,9 +163,9 @@ class PenaltyForm(QWidget):
             self._context.messages.show_error(fault)
             return
         seen = self._consequences
-        self._refresh_consequences()  # consequences depend on the time of this click, not of the last key
+        self._refresh_consequences()  # the consequences depend on the time of this click, not on that of the last key
         found = self._consequences
-        if found.match != seen.match:  # the consequences have changed since the user last saw them
+        if found.match != seen.match:  # the user has not seen these consequences yet
             if found.match is not None:
                 self._context.messages.show_warning(found.match)
             return
@@ -179,7 +184,10 @@ class PenaltyForm(QWidget):
         self.finished.emit()
 
     def _on_player(self, code: object) -> None:
-        """Fill in the chosen player's table in the chosen round, and choose the round to which that table belongs."""
+        """After a player was chosen, enter the player's table in the chosen round, or else in the current match.
+
+        In the latter case, the round of that match is chosen too.
+        """
         fields, picture = self.fields, self._context.picture
         entrant = next(one for one in picture.entrants if one.code == code)
         at = match_of(picture, entrant, fields.round_name)
@@ -200,7 +208,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def _entrant(self) -> NamedEntrant | None:
-        """The entered player, None if the text matches no player or several players."""
+        """Return the entered player, None if the text is empty or matches no player or several players."""
         text = self.fields.player.text().strip()
         if not text or self._context.event_id is None:
             return None
@@ -210,7 +218,7 @@ class PenaltyForm(QWidget):
             return None
 
     def _refresh_consequences(self) -> None:
-        """Show the penalty's consequences and the player's earlier notes, and offer the two players of the table."""
+        """Update the penalty's consequences, the player's earlier notes, and the buttons for players of the table."""
         if self._context.event_id is None:
             return
         fields, picture, entrant = self.fields, self._context.picture, self._entrant()
@@ -224,7 +232,10 @@ class PenaltyForm(QWidget):
         fields.offer_players(() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)])
 
     def _earlier_kinds(self, picture: Picture, entrant: NamedEntrant | None) -> list[str]:
-        """The kinds of the player's other notes. They matter because a second caution has other consequences."""
+        """Return the kinds of the player's other notes.
+
+        They are shown because a second caution, for example, has other consequences than the first.
+        """
         if entrant is None:
             return []
         own = [note for note in notes(picture) if note.code == entrant.code]

@@ -1,6 +1,4 @@
-"""The *Penalties and rulings* part of the Referee page: a list of the event's notes, and the form to add or correct
-them.
-"""
+"""The *Penalties and rulings* part of the Referee page: a list of the notes and the form for them."""
 
 from __future__ import annotations
 
@@ -37,7 +35,7 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
 
 @dataclass(frozen=True, slots=True)
 class _ShownNotes:
-    """The values of a note in the columns of the list."""
+    """The values of a note in the columns of the list, and the note itself."""
 
     at: str
     round: Phrase | str
@@ -50,7 +48,7 @@ class _ShownNotes:
 
 
 class PenaltiesPart(RefereePart):
-    """The *Penalties and rulings* part of the Referee page."""
+    """The part of the Referee page that lists the penalties and rulings of the event and records new ones."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -77,7 +75,7 @@ class PenaltiesPart(RefereePart):
         self.form.finished.connect(self.form.focus_first)
 
     def refresh(self) -> None:
-        """Show the event's notes, and offer its players and rounds in the form."""
+        """Update the list of the event's notes, and the players and rounds offered in the form."""
         context = self.context
         self.record.dress()
         self.form.dress()
@@ -100,23 +98,23 @@ class PenaltiesPart(RefereePart):
         self.form.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the field for the player in the form."""
+        """Focus the form's field for the player."""
         self.form.focus_first()
 
     def help(self) -> Phrase:
-        """The help text of this part."""
+        """Return the help text of this part."""
         return Phrase("penalties_page.help")
 
     def on_call(self, match: MatchRow) -> None:
         """Start a note for the table of this match.
 
-        If a note for another table is being written, that note stays and a button offers this table.
+        If another note is being written, it stays in the form and a button offers this match.
         """
         self._turn_to_event()
         self.form.on_call(match)
 
     def print_out(self) -> None:
-        """Print the list of notes."""
+        """Open the Print page for the list of notes."""
         self.context.navigation.open_print_page(PrintRequest("penalties"))
 
     def _turn_to_event(self) -> None:

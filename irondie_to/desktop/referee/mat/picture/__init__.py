@@ -1,1 +1,1 @@
-"""Draws the mats of a game."""
+"""The drawing of the mats of a game."""

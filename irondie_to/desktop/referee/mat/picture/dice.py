@@ -1,4 +1,4 @@
-"""Draws the dice on the mats, the marks on the dice, and the lines from thrown dice to their targets."""
+"""Draws the dice on the mats, the marks at the dice, and the lines from thrown dice to their targets."""
 
 from __future__ import annotations
 
@@ -17,27 +17,30 @@ from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks on the mats.
+    """Marks at the dice on the mats.
 
-    By the number of a die: `rings` contains the numbers of possible targets and `badges` short texts at dice. `picked`
-    contains the chosen dice.
+    By the number of a die, `rings` has the number of a possible target as text, and `badges` a short text. `picked` has
+    the numbers of the chosen dice.
     """
 
     rings: Mapping[int, str] = field(default_factory=dict)
     picked: frozenset[int] = frozenset()
     badges: Mapping[int, str] = field(default_factory=dict)
     open_zones: bool = False
-    """Whether the zones themselves can be clicked."""
+    """Whether the zones themselves can be clicked, not only the dice."""
 
 
 Lying: TypeAlias = tuple[int, str, int]
-"""The position of a die: the owner of the mat, the zone, and the index of the place in the zone."""
+"""The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""
 
 
 def draw_on_mat(
     painter: QPainter, frame: MatFrame, box: QRectF, die: DieOnMat, lying: Lying | None, marks: Marks
 ) -> None:
-    """Draw a die with its background and its frame. `lying` is its position, None for a die in RESERVE."""
+    """Draw a die with its background and its frame in the rectangle `box` of the plan.
+
+    `lying` is its position, None for a die in RESERVE.
+    """
     theme = frame.theme
     where = frame.scaled(box)
     small = lying is None or lying[1] in {"limbo", "abyss"}
@@ -63,7 +66,7 @@ def draw_on_mat(
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks) -> None:
-    """Draw the die's number as a possible target, and the short text at the die, if it has them."""
+    """Draw the number of a possible target and the short text at a die, if the die has them."""
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
     font = frame.font(13, bold=True)
@@ -84,7 +87,7 @@ def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, mar
 def draw_aims(
     painter: QPainter, frame: MatFrame, aims: Sequence[Aim], lying: Mapping[int, Lying], plan: MatPlan
 ) -> None:
-    """Draw the lines from thrown dice to their targets; the line of the last throw is the boldest."""
+    """Draw the lines from dice in SKIRMISH to their targets. The lines of the last thrown die are the boldest."""
     theme = frame.theme
     for order, aim in enumerate(aims):
         source = lying.get(aim.die)
@@ -105,7 +108,7 @@ def draw_aims(
 
 
 def _head(before: QPointF, end: QPointF, size: float) -> QPolygonF:
-    """The arrow head of a line that runs straight up, down, left or right."""
+    """Return the arrow head at the end of a horizontal or vertical line. `size` is its length in px."""
     way_x, way_y = end.x() - before.x(), end.y() - before.y()
     length = max(abs(way_x) + abs(way_y), 0.01)
     along = QPointF(way_x / length * size, way_y / length * size)

@@ -1,4 +1,4 @@
-"""Converts between plan units and px, and draws texts and boxes whose size is given in plan units."""
+"""Converts between plan units and px, and draws texts and boxes that are given in plan units."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _LEAST_WORD = 7.0
 
 
 class MatFrame:
-    """Converts points of the plan of the mats to points of the widget.
+    """Converts points and rectangles of the plan of the mats to those of the widget.
 
-    `scale` is px in the widget per unit of the plan. `left` is the free space to the left of the plan in px.
+    `scale` is the number of px per plan unit. `left` is the free space on the left of the plan, in px.
     """
 
     def __init__(self, context: WindowContext, scale: float = 1.0, left: float = 0.0) -> None:
@@ -24,26 +24,29 @@ class MatFrame:
         self.left = left
 
     def point(self, where: QPointF) -> QPointF:
-        """Convert a point of the plan to a point of the widget."""
+        """Return the point of the widget for a point of the plan."""
         return QPointF(self.left + where.x() * self.scale, where.y() * self.scale)
 
     def scaled(self, box: QRectF) -> QRectF:
-        """Convert a rectangle of the plan to a rectangle of the widget."""
+        """Return the rectangle of the widget for a rectangle of the plan."""
         scale = self.scale
         return QRectF(self.left + box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
 
     def to_plan(self, where: QPointF) -> QPointF:
-        """Convert a point of the widget to a point of the plan."""
+        """Return the point of the plan for a point of the widget."""
         return QPointF((where.x() - self.left) / self.scale, where.y() / self.scale)
 
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
-        """A font whose size is given in plan units, for this scale, or for the current scale if None."""
+        """Return a font with `size` in plan units, for this scale in px per unit; None stands for the current scale.
+
+        The font has at least 6 px.
+        """
         font = self.theme.font(size, bold=bold)
         font.setPixelSize(max(6, round(size * (self.scale if scale is None else scale))))
         return font
 
     def word(self, code: str, **values: int | str) -> str:
-        """The text with this code in the current language."""
+        """Return the text with this code in the current language."""
         return self._context.say(Phrase(code, values))
 
     def draw_fitting(
@@ -57,10 +60,10 @@ class MatFrame:
         *,
         bold: bool = False,
     ) -> None:
-        """Draw a text within a rectangle of the plan, aligned to `side`.
+        """Draw a text in a rectangle of the plan, aligned to `side`.
 
-        A text wider than `width` is drawn smaller, and cut off if it is still too wide. `size` and `width` are in plan
-        units.
+        A text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
+        `width` are in plan units.
         """
         most = width * self.scale
         while size > _LEAST_WORD and QFontMetrics(self.font(size, bold=bold)).horizontalAdvance(text) > most:
@@ -71,7 +74,7 @@ class MatFrame:
         painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, shown)
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the background of a zone in this rectangle of the plan."""
+        """Draw the background of a zone in a rectangle of the plan."""
         theme = self.theme
         painter.setPen(QPen(theme.colour("line"), 1))
         painter.setBrush(theme.colour("surface"))

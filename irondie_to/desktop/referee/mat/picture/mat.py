@@ -1,4 +1,4 @@
-"""A widget with the mats of both sides, scaled to its size. Every die can be clicked."""
+"""The widget that shows the mats of both sides, scaled to its size. Dice and zones can be clicked."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _NO_MARKS = Marks()
 
 
 class Mat(QWidget):
-    """The mats of both sides.
+    """The mats of both sides, on which dice and zones can be clicked.
 
-    `die_clicked` is emitted with the number of the clicked die, `zone_clicked` with the player and the name of the
-    clicked zone, `die_turned` with the number of a die clicked with the right button.
+    `die_clicked` is emitted with the number of a clicked die, and `die_turned` instead if the right button was used.
+    `zone_clicked` is emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true.
     """
 
     die_clicked = Signal(int)
@@ -37,7 +37,7 @@ class Mat(QWidget):
         context.theme_changed.connect(self.update)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
-        """Draw this view of the mats with these marks."""
+        """Show this view of the mats with these marks."""
         self.picture.view, self.picture.marks = view, marks
         self.picture.lay(self.size())
         self._describe(view)
@@ -45,22 +45,22 @@ class Mat(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size of the plan at a scale of 1."""
+        """Return the size of the plan at a scale of 1."""
         plan = self.picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 
     def minimumSizeHint(self) -> QSize:
-        """The smallest size at which the dice can be told apart."""
+        """Return the size at the scale `SMALLEST`, at which the dice can still be told apart."""
         view = self.picture.view
         plan = plan_mats([mat.side for mat in view.players] if view else [0, 1])
         return QSize(round(plan.width * SMALLEST), round(plan.height * SMALLEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scale the plan to the new size."""
+        """Scale the mats to the new size."""
         self.picture.lay(event.size())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Emit the signal for the die or the zone that was clicked."""
+        """Take the focus, and emit the signal for the clicked die or zone."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         number = self.picture.die_at(event.position())
         if number is not None:
@@ -72,14 +72,14 @@ class Mat(QWidget):
             self.zone_clicked.emit(*zone)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show a pointing hand over dice and zones that can be clicked."""
+        """Set the mouse pointer to a pointing hand over dice and zones that can be clicked."""
         picture = self.picture
         over = picture.die_at(event.position()) is not None
         over = over or (picture.marks.open_zones and picture.zone_at(event.position()) is not None)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def event(self, event: QEvent) -> bool:
-        """Show the name of a die as its tool tip."""
+        """Show the name of the die under the mouse pointer as tooltip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self.picture.die_at(QPointF(event.pos()))
             if number is None:
@@ -101,12 +101,12 @@ class Mat(QWidget):
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw the focus frame, because the widget now has the focus."""
+        """Redraw the mats with the focus frame."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Remove the focus frame, because the widget no longer has the focus."""
+        """Redraw the mats without the focus frame."""
         super().focusOutEvent(event)
         self.update()
 

@@ -1,4 +1,4 @@
-"""Draws both sides' mats with their zones and dice, scaled to a given size."""
+"""Draws the mats of both sides with their zones and dice, scaled to a given size."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST_FOR_NAME = 210.0
 
 
 class MatPicture:
-    """Draws a view of the mats at a given size, and finds the die or zone at a point."""
+    """Draws a view of the mats at a given size, and returns the die or the zone at a point."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
@@ -39,7 +39,7 @@ class MatPicture:
         self._at: dict[int, Lying] = {}
 
     def lay(self, room: QSize) -> None:
-        """Calculate the plan and the positions of all dice for the largest scale that fits this size."""
+        """Compute the plan with the largest scale that fits this size in px, and the positions of all dice."""
         view = self.view
         if view is None:
             return
@@ -60,12 +60,12 @@ class MatPicture:
                 self.dice[die.number] = (box, die)
 
     def die_at(self, where: QPointF) -> int | None:
-        """The number of the die at a point of the widget, None if there is no die."""
+        """Return the number of the die at a point of the widget, None if there is no die."""
         point = self._frame.to_plan(where)
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
     def zone_at(self, where: QPointF) -> tuple[int, str] | None:
-        """The player and the name of the zone at a point of the widget, None if there is no zone."""
+        """Return the player and the name of the zone at a point of the widget, None if there is no zone."""
         point = self._frame.to_plan(where)
         for block in () if self.plan is None else self.plan.blocks:
             if block.hand.contains(point):
@@ -76,11 +76,11 @@ class MatPicture:
         return None
 
     def scaled(self, box: QRectF) -> QRectF:
-        """Convert a rectangle of the plan to a rectangle of the widget."""
+        """Return the rectangle of the widget for a rectangle of the plan."""
         return self._frame.scaled(box)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the zones, the dice, the lines to targets, and the strip with the phases."""
+        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats."""
         view, plan = self.view, self.plan
         if view is None or plan is None:
             return
@@ -95,7 +95,7 @@ class MatPicture:
             draw_marks(painter, self._frame, box, number, self.marks)
 
     def _reserve_edges(self, mat: PlayerMat, block: BlockPlan) -> tuple[float, float]:
-        """The left and right x between which the dice in RESERVE are drawn: after the name and before the sums."""
+        """Return the left and right x coordinates of RESERVE in plan units: after the name and before the sums."""
         name = QFontMetrics(self._frame.font(17, 1.0, bold=True)).horizontalAdvance(mat.name)
         label = QFontMetrics(self._frame.font(11, 1.0, bold=True)).horizontalAdvance(
             self._frame.word("terms.zone_reserve")
@@ -106,7 +106,7 @@ class MatPicture:
         return min(begin, right - 8 - least), right - 8
 
     def _has_sums(self, mat: PlayerMat) -> bool:
-        """Whether the sums of the side are drawn on this mat. They are drawn on the mat of the side's first player."""
+        """Return whether this mat shows the sums of its side. Only the mat of the side's first player does."""
         view = self.view
         return view is not None and next(each.player for each in view.players if each.side == mat.side) == mat.player
 
@@ -135,7 +135,7 @@ class MatPicture:
         painter.setPen(self._context.theme.colour("muted"))
         room = QRectF(zone.box.left() + 8, zone.box.top() + 1, zone.box.width() - 16, 16)
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
-        shared = 2 if zone.zone in {"attack", "defense"} else 1  # the labels of ATTACK and DEFENSE are in one box
+        shared = 2 if zone.zone in {"attack", "defense"} else 1  # ATTACK and DEFENSE have their labels in one box
         self._frame.draw_fitting(
             painter, self._frame.word(f"terms.zone_{zone.zone}"), room, side, 11, room.width() / shared, bold=True
         )
@@ -167,7 +167,7 @@ class MatPicture:
                 x += wide
 
     def _draw_name(self, painter: QPainter, name: str, room: QRectF) -> None:
-        """Draw the name on one line; a long name is drawn smaller on two lines."""
+        """Draw the name on one line or, if it is too long, in a smaller font on two lines."""
         painter.setPen(self._context.theme.colour("text"))
         where = self._frame.scaled(room)
         font = self._frame.font(17, bold=True)
@@ -185,7 +185,7 @@ class MatPicture:
         painter.drawText(where, flags, name)
 
     def _sum_widths(self) -> list[float]:
-        """The widths of the sums in plan units, which depend on their labels. The total is at most `_MOST_FOR_SUMS`."""
+        """Return the widths of the sums in plan units, fitted to their labels, in total at most `_MOST_FOR_SUMS`."""
         metrics = QFontMetrics(self._frame.font(12, 1.0))
         widths = [max(44.0, metrics.horizontalAdvance(self._sum_word(name)) + 14.0) for name in _SUMS]
         return [wide * min(1.0, _MOST_FOR_SUMS / sum(widths)) for wide in widths]

@@ -1,4 +1,4 @@
-"""The layout of the mats in plan units: the zones and places of rule ZON-5 for every player.
+"""The layout of the mats in plan units, with the zones and places of rule ZON-5 for every player.
 
 Side B is at the top and side A at the bottom; their front rows face each other.
 """
@@ -18,13 +18,13 @@ _BLOCK_WIDTH = 9 * PLACE + 12 + 10 + 2 * PLACE + 34
 _BLOCK_HEIGHT = _HAND + 4 + _STEP + _HEIGHT
 _BETWEEN = 18.0
 SMALLEST: Final = 0.5
-"""The smallest scale at which the mats are drawn. In less space they scroll."""
+"""The smallest scale at which the mats are drawn. In a smaller space they scroll."""
 _RESERVE_DIE: Final = 42.0
 RESERVE_LEAST: Final = 24.0
 
 
 class ZonePlan(NamedTuple):
-    """A zone of one player's mat, with its rectangle and its places for dice."""
+    """A zone of one player's mat, with its rectangle and the rectangles of its places for dice."""
 
     player: int
     zone: str
@@ -34,9 +34,10 @@ class ZonePlan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BlockPlan:
-    """The layout of one player's mat.
+    """The layout of one player's mat, in plan units.
 
-    `gap` is the x between DEFENSE and SKIRMISH, `rows` the y between the two rows of zones.
+    `hand` is the row with the name, RESERVE and the sums. `gap` is the x coordinate between DEFENSE and SKIRMISH, and
+    `rows` the y coordinate between the two rows of zones.
     """
 
     player: int
@@ -46,12 +47,12 @@ class BlockPlan:
     gap: float
     rows: float
     front: float
-    """The y just outside the front row, on the side of the opponent."""
+    """The y coordinate just outside the front row, towards the opponent."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatPlan:
-    """The layout of all mats. `middle` is the strip between the two sides."""
+    """The layout of all mats, in plan units. `middle` is the strip between the two sides."""
 
     width: float
     height: float
@@ -59,12 +60,12 @@ class MatPlan:
     blocks: tuple[BlockPlan, ...]
 
     def zone(self, player: int, name: str) -> ZonePlan:
-        """The zone with this name on the player's mat."""
+        """Return the zone with this name on the player's mat."""
         return next(zone for zone in self.blocks[player].zones if zone.zone == name)
 
 
 def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
-    """The layout for players of these sides (0 or 1). Each side's mats are arranged in this many columns."""
+    """Return the layout for players on these sides (0 or 1), with the mats of each side in this many columns."""
     members = [[player for player, side in enumerate(sides) if side == which] for which in (0, 1)]
     rows = max(-(-max(map(len, members)) // columns), 1)
     width = 2 * _EDGE + columns * _BLOCK_WIDTH + (columns - 1) * _BETWEEN
@@ -80,7 +81,7 @@ def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
 
 
 def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
-    """The layout with the largest scale in this space, in px.
+    """Return the layout that has the largest scale in a space of this width and height in px.
 
     A layout that is too high scrolls instead of shrinking below the scale `SMALLEST`.
     """
@@ -101,7 +102,7 @@ def _block(player: int, side: int, x: float, y: float) -> BlockPlan:
 
 
 def _front(player: int, x: float, y: float) -> tuple[ZonePlan, ...]:
-    """The zones of a front row whose upper left corner is at x, y.
+    """Return the zones of a front row whose upper left corner is at (x, y).
 
     ATTACK and DEFENSE share nine places: ATTACK fills them from the left, DEFENSE from the right.
     """
@@ -133,8 +134,9 @@ def _place(x: float, y: float, size: float) -> QRectF:
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
-    """The places for this many dice in a zone. They are smaller if there are more dice than places on
-    the printed mat.
+    """Return the places for this many dice in a zone.
+
+    These are all places of the zone or, if it has fewer than `count`, exactly `count` smaller ones.
     """
     if count <= len(zone.places):
         return zone.places
@@ -151,17 +153,21 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 
 
 def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
-    """The places for this many dice in RESERVE, between two x of the row `hand`, as large as possible."""
+    """Return the places for this many dice in RESERVE, as wide as possible.
+
+    They are in the row `hand`, from the x coordinate `left` to `right`, beyond which they extend if there are too many
+    dice.
+    """
     size = min(_RESERVE_DIE, max(RESERVE_LEAST, (right - left) / max(count, 1)))
     top = hand.center().y() - _RESERVE_DIE / 2
     return tuple(QRectF(left + number * size + 1, top, size - 2, _RESERVE_DIE) for number in range(count))
 
 
 def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
-    """The points of the line from a die in SKIRMISH to its target, through the gaps between zones.
+    """Return the points of the line from a die in SKIRMISH to its target, which runs through the gaps between zones.
 
-    `source` is (player, place), `target` is (player, zone, place). `shift` moves the line by this many plan units, so
-    that several lines do not cover each other.
+    `source` is (player, place) and `target` is (player, zone, place). `shift` moves the line by this many plan units,
+    so that several lines do not cover each other.
     """
     block = plan.blocks[source[0]]
     start = plan.zone(source[0], "skirmish").places[source[1]]
@@ -182,9 +188,9 @@ def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], 
 
 
 def _out_of(block: BlockPlan, start: QRectF, place: int, gap: float) -> list[QPointF]:
-    """The points from a SKIRMISH place into the gap beside the zone.
+    """Return the first points of a line, from a place in SKIRMISH into the gap beside the zone.
 
-    The line leaves the first place to the left; the line from the second place goes around the first.
+    A line from the first place runs to the left; a line from the second place runs around the first place.
     """
     if place == 0:
         return [QPointF(start.left() - 2, start.center().y()), QPointF(gap, start.center().y())]

@@ -1,4 +1,4 @@
-"""Draws the strip between the mats: the phases, the turn, and the OFFENSIVE player."""
+"""Draws the strip between the mats, with the phases, the turn, overtime and the OFFENSIVE player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PHASES = ("battle", "skirmish", "damage", "end")
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
-    """Draw the phases, the turn, and the OFFENSIVE player."""
+    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player."""
     theme = frame.theme
     font = frame.font(12, bold=True)
     painter.setFont(font)
@@ -30,7 +30,7 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
         x += wide
     x += 12
-    # The lines of a duel run down the gap beside the zones; the text ends left of it.
+    # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
     room = QRectF(plan.middle)
     room.setRight(plan.blocks[0].gap - 10)
     if view.phase == "skirmish" and view.duel:
@@ -46,9 +46,9 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
 
 
 def _draw_offensive(painter: QPainter, frame: MatFrame, said: str, x: float, room: QRectF, plan: MatPlan) -> None:
-    """Draw the name of the OFFENSIVE player beside the turn.
+    """Draw the sentence about the OFFENSIVE player beside the turn.
 
-    A text that is too long is drawn on two lines between the SKIRMISH zones.
+    A sentence that is too long is drawn on two lines between the SKIRMISH zones.
     """
     if QFontMetrics(frame.font(13)).horizontalAdvance(said) <= (room.right() - x) * frame.scale:
         _draw_words(painter, frame, said, x, room, "muted")
