@@ -31,10 +31,10 @@ class PlayerRecord(NamedTuple):
 class History:
     """The results of every entrant after `after` rounds; every tuple has one entry per entrant, in the same order.
 
-    `matches` includes byes and awarded losses, so its sum is the number of rounds in which the entrant took part;
-    `games` includes those of byes. `opponents` are indices, one per match in the order of rounds, and `results` are the
-    results against them. `byes` and `losses` count rounds without an opponent. `totals[r]` are the match points of all
-    entrants after round r + 1. Pending matches are left out.
+    `matches` includes byes, awarded draws and awarded losses, so its sum is the number of rounds in which the entrant
+    took part; `games` includes the games awarded for byes. `opponents` are indices, one per match in the order of
+    rounds, and `results` are the results against them. `byes` and `losses` count the byes and awarded losses.
+    `totals[r]` are the match points of all entrants after round r + 1. Pending matches are left out.
     """
 
     after: int
@@ -105,7 +105,7 @@ class _Counting:
         self.played: dict[Games, tuple[Result, Result, int, int]] = {}
 
     def add_matches(self, round_: Round) -> None:
-        """Count the finished matches of the next round."""
+        """Count the finished matches of a round. Rounds must be counted in their order."""
         index, opponents, results, points, played = self.index, self.opponents, self.results, self.points, self.played
         won, lost, drawn = self.won, self.lost, self.drawn
         for match in round_.matches:
@@ -134,7 +134,7 @@ class _Counting:
             drawn[b] += games.drawn
 
     def add_rounds_without_opponent(self, round_: Round) -> None:
-        """Count the byes, awarded draws and awarded losses of the same round, and note the points after it."""
+        """Count the byes, awarded draws and awarded losses of a round, and store the points after it in `totals`."""
         index, bye_games = self.index, self.options.bye_games
         for result, players in (
             (Result.WIN, round_.byes),

@@ -149,7 +149,7 @@ class Lives(NamedTuple):
 
 
 class TimeUpStep(Enum):
-    """What follows when a knockout match runs out of time."""
+    """The next step when a knockout match runs out of time."""
 
     OVER = "over"
     SUDDEN_DEATH_GAME = "sudden_death_game"
@@ -165,7 +165,7 @@ def swiss_time_up(games: Games, unfinished: Lives | None, ruling: SwissTimeUp) -
 
 
 def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, TimeUpStep]:
-    """The games that count when time is up, and what follows.
+    """The games that count when time is up, and the next step.
 
     By the ruling, the unfinished game goes to the player with more life points or counts as drawn. The player with more
     won games then wins the match. If the numbers are equal, the higher seed wins, or the players play another game

@@ -36,7 +36,7 @@ TWO_NIL = Games(2, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two players at a table. `games` is None while the match is pending, and if a result was awarded without games.
+    """A match of two players at a table. `games` is None while it is pending, or if a result was awarded without games.
 
     In the outcome FORFEIT_A, `a` forfeits and `b` wins.
     """
@@ -109,7 +109,7 @@ class Tiebreaker(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The organiser's choices. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout."""
+    """The settings of an event. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout."""
 
     points: Points = Points()
     bye_games: Games = TWO_NIL

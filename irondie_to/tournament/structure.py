@@ -9,12 +9,12 @@ from irondie_to.tournament.feasible import rounds_without_rematch
 
 
 def recommended_rounds(players: int) -> int:
-    """The number of Swiss rounds: 3 for up to 8 players, then ⌈log₂ n⌉, the halvings that leave one player."""
+    """The number of Swiss rounds: 3 for up to 8 players, then ⌈log₂ n⌉, where n is the number of players."""
     return max(3, (players - 1).bit_length())
 
 
 def recommended_cut(players: int) -> int:
-    """The number of players in the knockout; 0 for fewer than 4 players."""
+    """The number of players in the knockout: 0 for fewer than 4 players, 2 below 8, 4 below 16, then 8."""
     if players < 4:
         return 0
     if players < 8:
@@ -44,7 +44,7 @@ def rematch_warning(players: int, rounds: int) -> Phrase | None:
 class Timetable:
     """The timetable in minutes after midnight: the start of the day, the start of each round, and the end.
 
-    Times above 1440 are on the next day. `swiss` and `knockout` hold the starts of their rounds.
+    Times above 1440 are on the next day. `swiss` and `knockout` are the starts of their rounds.
     """
 
     start: int

@@ -122,7 +122,7 @@ class TableClock:
 
 
 class Winner(Enum):
-    """The result of a game."""
+    """The winner of a game, or DRAWN."""
 
     A = "a"
     B = "b"

@@ -17,9 +17,10 @@ from irondie_to.tournament.clocks.clock import (
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """The facts about a match's time: the round's clock (None: not started), the table's clock, and the games in order.
+    """The data from which the clock of a table is computed.
 
-    `finished` is true if the result is entered.
+    `hall` is the round's clock (None: not started), `own` the table's extra time and pauses, and `games` the games of
+    the match in order. `finished` is true if the result is entered.
     """
 
     hall: RoundClock | None
@@ -85,7 +86,7 @@ class TableFacts:
 
     @property
     def known(self) -> int:
-        """The latest round time at which something happened at the table."""
+        """The latest round time at which something happened at the table; 0 if nothing has happened yet."""
         moments = [0]
         for game in self.games:
             kept = (game.shown_at, game.started_at, game.overtime_at, game.ended_at)

@@ -1,4 +1,4 @@
-"""Reads and writes the tournament document `irondie-tournament/1`; every error names its place."""
+"""Reads and writes the tournament document `irondie-tournament/1`; every error names its place in the document."""
 
 from __future__ import annotations
 
@@ -111,7 +111,10 @@ def _tiebreakers(node: JsonNode) -> tuple[Tiebreaker, ...]:
 
 
 def _rulings(node: JsonNode) -> dict[str, Ruling]:
-    """Accepts any keys and values: only the rules of the game know them, and this package does not import the rules."""
+    """Read the rulings; any key and value is accepted.
+
+    Only the package of the game's rules knows the valid ones, and this package does not import it.
+    """
     if not isinstance(node.value, Mapping):
         raise node.wrong("want_object")
     found: dict[str, Ruling] = {}

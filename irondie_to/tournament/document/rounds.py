@@ -27,7 +27,7 @@ _ROUND_NAME = re.compile(r"final|third_place|semifinals|quarterfinals|round_of_(
 
 
 def read_games(node: JsonNode) -> Games:
-    """Read games won by a, won by b, and drawn. Raises UserError."""
+    """Read the numbers of games won by a, won by b, and drawn. Raises UserError `document.*`."""
     counts = [item.integer(0, _MOST_GAMES) for item in node.items()]
     if len(counts) != 3:
         raise node.wrong("want_games")
@@ -35,7 +35,7 @@ def read_games(node: JsonNode) -> Games:
 
 
 def read_id(node: JsonNode) -> PlayerId:
-    """Read an id, which needs at least one visible character. Raises UserError."""
+    """Read a player's id, which needs at least one visible character. Raises UserError `document.*`."""
     found = node.text(_ID)
     if not found.strip():
         raise node.wrong("id_empty")
@@ -43,7 +43,10 @@ def read_id(node: JsonNode) -> PlayerId:
 
 
 class _Seats:
-    """The players already placed in a round. Refuses players who are unknown, have left or are placed twice."""
+    """The players and tables already used in a round.
+
+    Refuses players who are unknown, have left or are used twice, and tables that are used twice.
+    """
 
     def __init__(self, known: Mapping[PlayerId, Entrant], number: int | None = None) -> None:
         self._known = known
@@ -75,7 +78,7 @@ class _Seats:
 
 
 def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -> Round:
-    """Read Swiss round `number` of the document. Raises UserError."""
+    """Read Swiss round `number` of the document. Raises UserError `document.*`."""
     members = node.object("round", "matches", "byes", "losses", "unplayed")
     if "round" in members and members["round"].integer(1, MOST) != number:
         raise members["round"].wrong("round_number", number=number)
@@ -128,7 +131,7 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
 def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
     """Read the rounds of the knockout that the document contains. The module `knockout` checks them against the seeds.
 
-    Raises UserError.
+    Raises UserError `document.*`.
     """
     members = node.object("seeds", "rounds")
     rounds: list[KnockoutRound] = []

@@ -1,4 +1,4 @@
-"""Typed access to a JSON document: every value knows its place, and every error names the place."""
+"""Typed access to the values of a JSON document; every error names the place of the value in the document."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def _no_number(_: str) -> NoReturn:
 
 
 def shown(text: str) -> str:
-    """Text from a document as an error message quotes it: shortened, with unprintable characters replaced."""
+    """Text from a document, shortened and with unprintable characters replaced, to be quoted in an error message."""
     short = text if len(text) <= 40 else text[:39] + "…"
     return "".join(character if character.isprintable() else "\ufffd" for character in short)
 
 
 class JsonNode:
-    """A value of a document, with its place."""
+    """A value of a document with its place, so that errors can name the place."""
 
     __slots__ = ("_key", "_parent", "value")
 
@@ -86,7 +86,7 @@ class JsonNode:
         return {key: JsonNode(value, self, key) for key, value in self.value.items()}
 
     def need(self, members: Mapping[str, JsonNode], key: str) -> JsonNode:
-        """A required member of this object. Raises UserError `document.key_lacking` if it is absent."""
+        """Return the required member `key` of this object. Raises UserError `document.key_lacking` if it is absent."""
         if key not in members:
             raise self.wrong("key_lacking", key=key)
         return members[key]
@@ -98,7 +98,7 @@ class JsonNode:
         return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
-        """A printable text of at most `most` characters. Raises UserError."""
+        """The value as a printable text of at most `most` characters. Raises UserError `document.*`."""
         if not isinstance(self.value, str):
             raise self.wrong("want_text")
         if len(self.value) > most:
@@ -108,13 +108,13 @@ class JsonNode:
         return self.value
 
     def integer(self, low: int, high: int) -> int:
-        """An integer from `low` to `high`, both included. Raises UserError."""
+        """The value as an integer from `low` to `high`, both included. Raises UserError `document.want_integer`."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
             raise self.wrong("want_integer", low=low, high=high)
         return self.value
 
     def boolean(self) -> bool:
-        """True or false. Raises UserError `document.want_boolean`."""
+        """The value as a boolean. Raises UserError `document.want_boolean`."""
         if not isinstance(self.value, bool):
             raise self.wrong("want_boolean")
         return self.value

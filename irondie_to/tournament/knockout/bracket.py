@@ -1,4 +1,4 @@
-"""A knockout bracket: pairings by seed, byes, and the winners' way to the next rounds."""
+"""A knockout bracket: pairs players by seed, gives byes, and moves winners on to the next rounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMED_ROUNDS_OF = frozenset({"16", "32"})
 class Meeting:
     """A pairing in the bracket; an unknown player is None. `a` comes from the upper half.
 
-    `match` holds the table and the result; None until one of them is set.
+    `match` contains the table and the result; it is None until one of them is set.
     """
 
     a: PlayerId | None
@@ -130,7 +130,10 @@ def bracket(seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound] = (), *
 
 
 def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The winner; an equal match goes to the higher seed, as the ruling `higher_seed` of `knockout_time_up` says."""
+    """The winner of the match; None while it is pending.
+
+    An equal match goes to the higher seed, as the value `higher_seed` of the ruling `knockout_time_up` says.
+    """
     if match.outcome is Outcome.PENDING:
         return None
     if match.outcome is Outcome.FORFEIT_A:

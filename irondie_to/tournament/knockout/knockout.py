@@ -1,4 +1,4 @@
-"""The knockout of an event: build it from the standings, enter and correct results, rank the players."""
+"""The knockout of an event: builds it from the standings, enters and corrects results, ranks the players."""
 
 from __future__ import annotations
 

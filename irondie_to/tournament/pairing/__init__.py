@@ -1,1 +1,1 @@
-"""Swiss pairing: optimal pairings, proved, with a reason for every unusual pair."""
+"""Swiss pairing: finds optimal pairings, proves them optimal, and gives a reason for every unusual pair."""

@@ -1,9 +1,9 @@
 """A proof that a pairing of the whole field is optimal, assembled from the dual values of its kernels.
 
-Each player has a value, and some odd sets of players have a positive value. A perfect matching needs a pair that leaves
-each odd set. So if for every pair the values of both players plus the values of the odd sets that hold just one of them
-never exceed the pair's weight, no pairing weighs less than the sum of all values. A pairing with exactly this weight is
-optimal.
+Each player has a value, and some odd sets of players have a positive value. In a perfect matching, some pair leaves
+each odd set. Suppose that for every pair, the values of both players plus the values of the odd sets that contain only
+one of them do not exceed the pair's weight. Then no pairing weighs less than the sum of all values. A pairing with
+exactly this weight is optimal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SCALE = 8
 
 
 class Kernel(NamedTuple):
-    """The players of the score groups `first` to `last` (0 is the highest) that were matched exactly."""
+    """The players of the score groups `first` to `last` (0 is the highest) who were matched by an exact search."""
 
     first: int
     last: int
@@ -49,7 +49,11 @@ class CertificateNode(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """The values of all players, of the sets in `CertificateNode.sets`, and of the players above each boundary."""
+    """The values that prove a pairing optimal.
+
+    `nodes` contain the values of the players, `sets` are the values of the odd sets in `CertificateNode.sets`, and
+    `boundaries[i]` is the value of the set of all players in the i + 1 highest score groups.
+    """
 
     nodes: list[CertificateNode]
     sets: list[int]
@@ -128,7 +132,7 @@ def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) 
 
 
 class _SetSums:
-    """Sums of the values of sets that are given as bits, cached."""
+    """Sums of the values of odd sets. The sets are given as the bits of an integer, and the sums are cached."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self.values = values
@@ -156,7 +160,7 @@ def _kernel_nodes(
     values = [2 * potential for potential in kernel.matching.potentials]
     around = [0] * len(values)
     for number, odd in enumerate(kernel.matching.odd_sets, first_set):
-        # `Matching` subtracts sets that hold both players; the certificate adds sets that hold one. To convert,
+        # `Matching` subtracts sets that contain both players; the certificate adds sets that contain one. To convert,
         # subtract half the value of each set from its members.
         for place in odd.members:
             values[place] -= odd.value
@@ -177,7 +181,10 @@ def _kernel_nodes(
 def _similar_node(
     weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums
 ) -> CertificateNode:
-    """The node with the values of a similar node in a kernel: the greatest values valid with all nodes there."""
+    """The node with the greatest values of a similar node in a kernel that are valid with all nodes of the kernel.
+
+    The node is unchanged if there are none.
+    """
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):
         copy = node._replace(value=model.value, sets=model.sets)
@@ -190,7 +197,11 @@ def _similar_node(
 
 
 def _boundaries(weights: Weights, nodes: Sequence[CertificateNode], kernels: Sequence[Kernel]) -> list[int]:
-    """The values of the chain: a boundary outside the kernels with an odd number of players above it gets its gap."""
+    """The values of the boundaries between score groups.
+
+    A boundary outside the kernels with an odd number of players above it gets the weight of a pair across it, any other
+    boundary 0.
+    """
     at_rank = Counter[int]()
     for node in nodes:
         at_rank[node.rank] += node.size

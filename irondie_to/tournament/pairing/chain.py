@@ -26,7 +26,7 @@ def pair_by_score(
 ) -> tuple[list[Pair], list[int]]:
     """Pair all players; `groups` are the players of each score, highest first, each group in random order.
 
-    `avoid` holds the players that each player must not meet. Pairs come from the top down, the higher player first. If
+    `avoid` lists, for each player, the players not to be met. Pairs come from the top down, the higher player first. If
     the lowest players cannot be paired otherwise, they are paired against `avoid`, at the end. The second list returned
     holds the indices of these pairs and of pairs with different scores; all other pairs have one score and may meet.
     """
@@ -59,7 +59,10 @@ def pair_by_score(
 def _draw(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """Draw the pairs of a group once; None if one is not allowed. Repeated draws keep all results equally likely."""
+    """Draw the pairs of a group once. Returns the pairs and the player who floats down, if there is one.
+
+    The pairs are None if one of them is not allowed. Drawing again then keeps all results equally likely.
+    """
     if len(carried) > len(group):
         return None, []
     pairs = list(zip(carried, group, strict=False))
@@ -80,7 +83,7 @@ def _draw(
 def _draw_and_repair(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """The same for a large group: rematches are repaired by swaps with random pairs."""
+    """Draw the pairs of a large group, and repair rematches by swaps with random pairs. Returns the same as `_draw`."""
     unit = lots.unit
     rest = group[:]
     pairs: list[Pair] = []
@@ -122,7 +125,10 @@ def _draw_and_repair(
 def _match_group(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], list[int]]:
-    """Make as many pairs as possible by matching, first with players from above; the remaining players float down."""
+    """Pair as many players of a group as possible by matching, first the players from above.
+
+    Returns the pairs and the remaining players, who float down.
+    """
     going_down = -1
     chosen = group[:MATCHED] if len(group) % 2 == MATCHED % 2 else group[: MATCHED - 1]
     vertices = lots.shuffled([*carried, *chosen])

@@ -1,4 +1,4 @@
-"""Small fields: count all optimal pairings and draw one of them, all equally likely."""
+"""Pairs a small field: counts all optimal pairings and draws one of them, all equally likely."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LIMIT = 16
 
 
 def draw_optimal(field: Field, lots: Lots) -> tuple[list[tuple[int, int]], int | None]:
-    """Draw an optimal pairing of a small field, all equally likely; returns the pairs and the player with the bye."""
+    """Draw one of all optimal pairings of a small field. Returns the pairs and the player with the bye (or None)."""
     vertices = list(range(len(field)))
     if len(field) % 2:
         vertices.append(BYE)

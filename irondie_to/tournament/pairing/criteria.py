@@ -1,4 +1,4 @@
-"""The criteria of a pairing, one function each, and the least cost that parity allows.
+"""The criteria of a pairing, one function for each, and a lower bound for the cost of any pairing.
 
 A pairing is a list of pairs of indices into the field and the index of the player with the bye, or None. Criterion 1,
 that every player is in exactly one pair or has the bye, holds for every pairing. These functions define the cost by the
@@ -22,8 +22,8 @@ Pairs: TypeAlias = Sequence[Pair]
 class Cost(NamedTuple):
     """The cost of a pairing. Costs are compared as tuples; a lower cost is better.
 
-    `bye` holds (byes so far, points) of the player with the bye, or nothing; `differences` holds the differences within
-    pairs that are not zero, with their counts, largest first.
+    `bye` is (byes so far, points) of the player with the bye, or empty if there is no bye. `differences` contains each
+    score difference other than zero with the number of pairs that have it, largest difference first.
     """
 
     forbidden: int
@@ -34,7 +34,7 @@ class Cost(NamedTuple):
 
 
 def forbidden(field: Field, pairs: Pairs) -> int:
-    """Before all other criteria: the number of pairs that the organiser has forbidden."""
+    """The number of pairs that the organiser has forbidden. It takes precedence over all criteria."""
     if not field.forbidden:
         return 0
     banned = {frozenset(pair) for pair in field.forbidden}
@@ -42,24 +42,30 @@ def forbidden(field: Field, pairs: Pairs) -> int:
 
 
 def rematches(field: Field, pairs: Pairs) -> int:
-    """2. The number of rematches. A pair that has met twice counts once."""
+    """Criterion 2: the number of rematches. A pair that has met twice before counts once."""
     met = field.met
     return sum(b in met[a] for a, b in pairs)
 
 
 def bye_priority(field: Field, bye: int | None) -> tuple[int, ...]:
-    """3. The bye goes to a player with the fewest byes so far; among these to one with the fewest points."""
+    """Criterion 3: the bye goes to a player with the fewest byes so far; among these, to one with the fewest points.
+
+    Returns (byes so far, points) of the player with the bye, or an empty tuple if there is no bye.
+    """
     return () if bye is None else (field.byes[bye], field.scores[bye])
 
 
 def differences(field: Field, pairs: Pairs) -> tuple[tuple[int, int], ...]:
-    """4. Score differences with their counts, largest first: minimise the largest, then its count, then the next."""
+    """Criterion 4: the largest score difference is minimised, then its count, then the next largest, and so on.
+
+    Returns each score difference other than zero with the number of pairs that have it, largest difference first.
+    """
     scores = field.scores
     return _counted([abs(scores[a] - scores[b]) for a, b in pairs if scores[a] != scores[b]])
 
 
 def same_group(field: Field, pairs: Pairs) -> int:
-    """5. In the first rounds, the number of pairs from the same group."""
+    """Criterion 5: the number of pairs from the same group; 0 in later rounds, when groups are not kept apart."""
     if not field.avoid_same_group:
         return 0
     groups = field.groups
@@ -67,7 +73,7 @@ def same_group(field: Field, pairs: Pairs) -> int:
 
 
 def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
-    """The cost by all criteria, in their order."""
+    """The cost of a pairing by all criteria, in their order."""
     return Cost(
         forbidden(field, pairs),
         rematches(field, pairs),
@@ -78,9 +84,10 @@ def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
 
 
 class Outline(NamedTuple):
-    """The facts that decide parity: the least `bye_priority`, and the number of players per score, highest first.
+    """The properties of a field from which `lower_bound` is computed.
 
-    The player with the bye is not counted, and a score that no other player has is left out.
+    `bye` is the least possible `bye_priority`. `sizes` is the number of players per score, highest score first, without
+    the player with the bye.
     """
 
     bye: tuple[int, ...]
@@ -88,7 +95,7 @@ class Outline(NamedTuple):
 
 
 def outline(field: Field) -> Outline:
-    """The outline of a field in which the bye goes to a player chosen by criterion 3."""
+    """The outline of a field. If the number of players is odd, criterion 3 decides which score gets the bye."""
     if len(field) % 2 == 0:
         return Outline((), players_per_score(field, None))
     bye = min(zip(field.byes, field.scores, strict=True))

@@ -1,8 +1,8 @@
-"""Improves a pairing where no chain exists: matches the few relevant players exactly and proves the whole optimal.
+"""Improves a pairing that is not a chain: matches the relevant players exactly and proves the whole pairing optimal.
 
 Costs depend only on score groups (and on groups to be kept apart), so a few members of a large score group are enough
-for the matching; the others keep their pairs. After each attempt a certificate over all pairs of the field is tried; if
-it fails, more players are matched.
+for the matching; the others keep their pairs. After each attempt, a certificate for the whole field is checked. If it
+fails, more players are matched.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WHOLE = 64
 """The largest field in which all players are matched at once."""
 
 EXACT = 640
-"""The largest field in which all players are matched if no smaller kernel gives a proof. It takes seconds; rare."""
+"""The largest field in which all players are matched if no smaller kernel gives a proof. It takes seconds."""
 
 BORDER = 8
 MIXED = 2000
@@ -31,7 +31,10 @@ MIXED = 2000
 def find_optimal(
     field: Field, pairs: Sequence[Pair], bye: int | None, avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], int | None, bool]:
-    """Find the optimal pairing from any pairing; the last value says whether the result is proved optimal."""
+    """Find an optimal pairing, starting from any pairing.
+
+    Returns the pairs, the player with the bye (or None), and whether the pairing is proved optimal.
+    """
     current = list(pairs)
     if bye is not None:
         current.append((bye, BYE))
@@ -124,7 +127,10 @@ def _spans(
 
 
 def _choose(pairs: Sequence[Pair], weights: Weights, span: tuple[int, int], alike: int, lots: Lots) -> list[int]:
-    """The indices of the pairs to match: those within the span, at most `alike` of one kind without a difference."""
+    """The indices of the pairs to match: the pairs within the span.
+
+    Of pairs with equal scores that may meet, at most `alike` of each kind are chosen, by lot.
+    """
     scores, groups = weights.field.scores, weights.groups
     highest, lowest = (weights.descending[rank] for rank in span)
     chosen = []

@@ -22,7 +22,7 @@ class OddSet(NamedTuple):
 
 
 class Matching(NamedTuple):
-    """`mate[v]` is the partner of v; the other fields are the proof.
+    """A perfect matching: `mate[v]` is the partner of v. The other fields prove that it has the least cost.
 
     In units of a quarter of the costs: for all u, v, `potentials[u] + potentials[v]` minus the values of all odd sets
     that contain both is at most 4·cost; and the sum of all potentials minus `value · (members − 1) / 2` of each odd set
@@ -37,7 +37,7 @@ class Matching(NamedTuple):
 def perfect_matching(cost: Sequence[Sequence[int]], start: Iterable[tuple[int, int]] = ()) -> Matching:
     """The cheapest perfect matching of an even number of vertices; `cost` is a symmetric matrix of integers.
 
-    `start` are pairs that are probably good: pairs that are tight from the beginning save work, the others are ignored.
+    `start` are pairs that are probably good: pairs that are tight from the start save work, the others are ignored.
     """
     search = _Search(cost)
     search.begin(start)
@@ -72,11 +72,11 @@ class _Search:
         self.queue: list[int] = []
 
     def begin(self, start: Iterable[tuple[int, int]]) -> None:
-        """Set the greatest equal even potentials, then match tight pairs, those of `start` first."""
+        """Set each vertex's potential to half of its least cost, then match tight pairs, first those of `start`."""
         cost, potential, mate = self.cost, self.potential, self.mate
         for u, row in enumerate(cost):
-            # All potentials start even. Tree edges are tight, so even vertices keep the same parity and half of a slack
-            # between them is an integer.
+            # The costs are multiples of 4, so all potentials start even. Tree edges are tight, so even vertices keep
+            # the same parity, and half of a slack between them is an integer.
             potential[u] = min((value for v, value in enumerate(row) if v != u), default=0) // 2
         for u, v in start:
             if mate[u] == mate[v] == -1 and cost[u][v] == potential[u] + potential[v]:
@@ -162,7 +162,7 @@ class _Search:
         return False
 
     def _shift(self) -> bool:
-        """Change potentials until an edge is tight or an odd blossom's value is 0. Returns True on augmentation."""
+        """Change potentials until an edge is tight or an odd blossom's value is 0. Returns True if a pair was added."""
         n, top, label, slack, edge, value = self.n, self.top, self.label, self.slack, self.edge, self.value
         outer = sorted({top[v] for v in range(n)})
         step = -1
@@ -273,7 +273,10 @@ class _Search:
             self._set_top(child, b)
 
     def _measure(self, b: int) -> None:
-        """Find the blossom's nearest vertex to each vertex. All potentials in a blossom change by equal amounts."""
+        """Find the vertex of the blossom that is nearest to each vertex of the graph.
+
+        The result stays valid, because all potentials in a blossom change by equal amounts.
+        """
         cost, potential = self.cost, self.potential
         best: list[int] = []
         gaps: list[int] = []
@@ -291,7 +294,7 @@ class _Search:
         self.near[b] = best
 
     def _find_edge(self, node: int) -> None:
-        """Find the least slack between the node and even vertices elsewhere."""
+        """Find the edge with the least slack between the node and the even vertices outside it."""
         cost, potential, top, label = self.cost, self.potential, self.top, self.label
         self.edge[node] = None
         near = [node] * self.n if node < self.n else self.near[node]
@@ -305,7 +308,7 @@ class _Search:
                     self.edge[node] = (u, own)
 
     def _expand(self, b: int) -> None:
-        """Expand an odd blossom of value 0; the path of the tree through it stays labelled."""
+        """Expand an odd blossom of value 0 into its children; those on the tree's path through it keep labels."""
         children, edges = self.children[b], self.edges[b]
         above, entry = self.link[b]
         for child in children:

@@ -47,7 +47,7 @@ def exchange_randomly(pairs: list[Pair], weights: Weights, lots: Lots, steps: in
 
 
 def separate_groups(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
-    """Reduce weights by local search, in place; used to separate pairs from the same group by swaps.
+    """Separate pairs of players from the same group, in place, by random swaps that reduce the total weight.
 
     The pairs are in the order of scores, the bye is a pair with `BYE`.
     """
@@ -57,7 +57,7 @@ def separate_groups(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
         if b < 0 or not groups[a] or groups[a] != groups[b]:
             continue
         for attempt in range(TRIES_APART):
-            # In small score groups, pairs of the same score are near by; in large groups they are everywhere.
+            # In small score groups, pairs of the same score are nearby; in large groups they are everywhere.
             other = slot - NEAR + int(unit() * 2 * NEAR) if attempt % 2 else int(unit() * size)
             if other == slot or not 0 <= other < size:
                 continue
@@ -94,7 +94,7 @@ class SeatOrder:
         """Let the players paired outside their score, and the bye, swap seats. Returns the player who then has the bye.
 
         The draw within a score is fair already. The choice of the player who leaves a score may depend slightly on the
-        order of the search; after this it hardly does.
+        order of the search; these swaps remove almost all of that dependence.
         """
         for _ in range(TRIES_A_FLOATER):
             for score, (first, incoming, size) in self.spans.items():

@@ -1,4 +1,4 @@
-"""The reason for every unusual pair: a difference of scores, a rematch or two players from the same group."""
+"""Gives the reasons for the bye and for every pair with a difference of scores, a rematch or a shared group."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from irondie_to.tournament.pairing.criteria import Cost
 from irondie_to.tournament.pairing.matching import perfect_matching
 
 CLOSED = 40
-"""The largest score group that is examined for whether it can be paired within itself."""
+"""The size of the largest score group for which the program tests whether it can be paired within itself."""
 
 
 class Reasons:
-    """The reasons in a pairing of cost `cost`; `best` is the lowest cost known, `proved` says whether it is optimal.
+    """Gives the reasons for the unusual pairs and the bye of one pairing.
 
+    `cost` is the cost of the pairing, `best` the lowest cost known, and `proved` says whether `best` is optimal.
     `sizes` are the numbers of players to be paired per score, as `criteria.players_per_score` returns them.
     """
 
@@ -35,7 +36,7 @@ class Reasons:
         self.cannot_pair_within = lru_cache(maxsize=None)(self._cannot_pair_within)
 
     def for_pair(self, a: int, b: int) -> Phrase:
-        """All reasons for a pair with a difference of scores, a rematch or a shared group."""
+        """All reasons for an unusual pair, as one phrase. The pair must need at least one reason."""
         field = self.field
         if field.scores[a] < field.scores[b]:
             a, b = b, a
@@ -54,7 +55,7 @@ class Reasons:
         return whole
 
     def for_bye(self) -> Phrase | None:
-        """The reason why this player has the bye; None if there is no bye."""
+        """The reason why the player with the bye has it; None if there is no bye."""
         field, bye = self.field, self.bye
         if bye is None:
             return None

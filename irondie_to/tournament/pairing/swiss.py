@@ -53,7 +53,10 @@ class PlacedPair(NamedTuple):
 
 
 class UnusualPair(NamedTuple):
-    """A pair with a difference of scores, a rematch or a shared group, and why it is necessary (or that it is not)."""
+    """A pair with a difference of scores, a rematch, a shared group or a ban by the organiser.
+
+    `why` says why the pair is necessary, or that it is not.
+    """
 
     table: int
     a: PlayerId
@@ -91,7 +94,7 @@ class Pairing(NamedTuple):
 def propose(field: Field, seed: int) -> Pairing:
     """The best pairing of the next round by the rules in `criteria`; lots from the seed decide among equal pairings.
 
-    Raises UserError if the forbidden pairs leave no possible pairing.
+    Raises UserError `pairing.forbidden_too_much` if every pairing contains a forbidden pair.
     """
     found = _optimal(field, Lots(seed, field.round_number))
     if criteria.forbidden(field, found.pairs):
@@ -109,7 +112,8 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
     """A pairing made by hand, with the same report as a proposal; the report says which pairs were unnecessary.
 
     Tables follow the order of the pairs. The round is also paired automatically, to know what was possible. Raises
-    UserError unless every player is in exactly one pair or has the bye.
+    UserError `pairing.not_in`, `pairing.paired_twice` or `pairing.left_out` unless every player is in exactly one pair
+    or has the bye.
     """
     number = {player: index for index, player in enumerate(field.ids)}
     named = Counter(player for pair in pairs for player in pair)
@@ -241,7 +245,7 @@ def _ordered(field: Field, pairs: Sequence[Pair], lots: Lots) -> list[Pair]:
 
 
 def _pairing(field: Field, found: _Found) -> Pairing:
-    """The public form of the pairing, with tables and report."""
+    """Convert the pairing to the form that `propose` returns, with tables and report."""
     pairs, bye, unusual, sizes, best, proved = found
     ids, scores, met, groups = field.ids, field.scores, field.met, field.groups
     tables = assign_tables(field, pairs)

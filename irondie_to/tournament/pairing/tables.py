@@ -9,11 +9,11 @@ from irondie_to.tournament.pairing.criteria import Pair
 
 
 def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
-    """The table of each pair; the pairs are in order, and the best get the lowest tables.
+    """The table of each pair. The pairs are given best first, and the best pairs get the lowest tables.
 
     A player with a fixed table plays there, and no other match is placed there. If both players of a match have fixed
     tables, the lower one is used and the other is free. If two matches need the same fixed table, the first gets it;
-    the other gets the fixed table of its other player, if there is one, or a table as if it needed none.
+    the other gets the fixed table of its other player, if that is free, or else the next free table.
     """
     fixed = field.fixed_tables
     if fixed.count(None) == len(fixed):

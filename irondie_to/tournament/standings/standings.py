@@ -34,7 +34,7 @@ ALWAYS_SHOWN = (Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.
 class Standing:
     """One line of the standings.
 
-    `values` are in the order of `Standings.tiebreakers`, None if head-to-head does not apply. `tied` holds all players
+    `values` are in the order of `Standings.tiebreakers`, None if head-to-head does not apply. `tied` are all players
     who are separated only by lots, this player included, in the order drawn; empty if there are no others.
     """
 
@@ -54,7 +54,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All entrants, best first. `tiebreakers` are the columns: the percentages, then the other chosen tie-breakers."""
+    """The standings after `after` rounds; `rows` contains all entrants, best first.
+
+    `tiebreakers` names the values in each row: the three percentages, then the other chosen tie-breakers.
+    """
 
     after: int
     tiebreakers: tuple[Tiebreaker, ...]
@@ -73,7 +76,7 @@ def rank(history: History, options: Options, seed: int) -> Standings:
     """The standings that follow from a history.
 
     Players who are still tied are ordered by a lot made from the seed and the player's id, so the lot stays the same
-    after every round, whatever other players there are.
+    after every round and does not depend on the other players.
     """
     shown = (*ALWAYS_SHOWN, *(item for item in options.tiebreakers if item not in ALWAYS_SHOWN))
     scaled = {item: values_of(history, options, item) for item in shown if item is not Tiebreaker.HEAD_TO_HEAD}

@@ -14,7 +14,7 @@ from irondie_to.tournament.standings.tiebreaks import HALVES, Values, game_win, 
 
 
 class SumPart(Enum):
-    """What a term of a sum represents."""
+    """The quantity that a term of a sum represents."""
 
     OPPONENT = "opponent"
     ROUND = "round"
@@ -24,7 +24,7 @@ class SumPart(Enum):
 
 
 class Mark(Enum):
-    """How much of a term is counted, and why."""
+    """How much of a term is added to the sum, and why."""
 
     WHOLE = "whole"
     FLOORED = "floored"  # raised to the floor
@@ -34,7 +34,10 @@ class Mark(Enum):
 
 
 class SumTerm(NamedTuple):
-    """A term: its `value`, and `counted`, the part that is added. Has a `player` (an opponent) or a `round`."""
+    """A term of a sum. `value` is its full value, `counted` the part that is added.
+
+    `player` is set if the term is about an opponent, `round` if it is about a round.
+    """
 
     part: SumPart
     value: Fraction
@@ -46,7 +49,10 @@ class SumTerm(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """`value` = sum of all counted parts / `divisor`; `floored` if this was below the floor or there were no parts."""
+    """The calculation of a tie-breaker: the sum of `counted` over all `terms`, divided by `divisor`.
+
+    `value` is the result. `floored` is true if the floor replaces it because it was lower or the divisor is 0.
+    """
 
     tiebreaker: Tiebreaker
     player: PlayerId
@@ -139,7 +145,7 @@ def _with_cut(history: History, me: int, tiebreaker: Tiebreaker) -> list[SumTerm
 
 
 def _tied_before_head_to_head(options: Options, standings: Standings, row: Standing) -> set[PlayerId]:
-    """All players tied with this line before head-to-head."""
+    """The players who are tied before head-to-head with the player of this row, this player included."""
     before = options.tiebreakers[: options.tiebreakers.index(Tiebreaker.HEAD_TO_HEAD)]
     looked_at = [standings.tiebreakers.index(item) for item in before]
     return {

@@ -1,9 +1,8 @@
-"""The tie-breakers, computed exactly: an integer per entrant over a common denominator.
+"""Computes the tie-breakers of all entrants exactly, as integers over a common denominator.
 
-Rounds without an opponent: a bye, an awarded loss or an awarded draw counts for the player's own points, rounds and
-games, and so helps the tie-breakers of that player's opponents. For the player's own tie-breakers it is no opponent: it
-adds nothing to sums over opponents, and a cut removes only real opponents. A forfeit or a double loss counts as a
-match.
+In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
+player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
+player's own sums over opponents, and a cut removes only real opponents. A forfeit or a double loss counts as a match.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from irondie_to.tournament.model import Options, Tiebreaker
 
 
 class Values(NamedTuple):
-    """The value of every entrant, multiplied by `denominator`."""
+    """The value of every entrant, in the order of the history, multiplied by `denominator`."""
 
     numerators: list[int]
     denominator: int
@@ -30,7 +29,7 @@ class Values(NamedTuple):
 
 
 def values_of(history: History, options: Options, tiebreaker: Tiebreaker) -> Values:
-    """The tie-breaker's value for every entrant, in their order.
+    """The tie-breaker's value for every entrant, in the order of the history.
 
     Raises ValueError for HEAD_TO_HEAD, which has values only within a group: see `head_to_head`.
     """
@@ -64,7 +63,7 @@ def values_of(history: History, options: Options, tiebreaker: Tiebreaker) -> Val
 
 
 HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
-"""How Sonneborn-Berger counts an opponent's points, in halves, by the result against that opponent."""
+"""How many halves of an opponent's points Sonneborn-Berger counts, by the result against that opponent."""
 
 
 def _by_points(points: Sequence[int], opponents: Iterable[int]) -> list[int]:
@@ -81,7 +80,7 @@ def match_win(history: History, win: int, floor: Fraction) -> Values:
 
 
 def game_win(history: History, floor: Fraction) -> Values:
-    """(3 × games won + games drawn) / (3 × games), whatever a match is worth; at least the floor.
+    """(3 × games won + games drawn) / (3 × games), regardless of the match points; at least the floor.
 
     The floor also applies to entrants without games.
     """
