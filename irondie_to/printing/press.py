@@ -38,7 +38,7 @@ class Press:
     """Creates PDF files with ReportLab. The same documents and job give the same bytes."""
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
-        """All documents in one file, with one bookmark each.
+        """Create one file with all documents, each with a bookmark.
 
         Raises `UserError("paper.stopped")` if `progress` returns False.
         """
@@ -72,7 +72,7 @@ def _title(document: Document, job: PrintJob) -> str:
 
 
 def lay_out(paper: Paper, job: PrintJob) -> Document:
-    """The pages of a document, counted but not yet drawn."""
+    """Lay out the pages of a document. They are counted, but only drawn later."""
     match paper:
         case paperviews.PairingsByTable():
             return pairings_by_table.lay_out(paper, job)

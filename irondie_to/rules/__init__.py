@@ -1,1 +1,1 @@
-"""The rules of IRONDIE and the engine that plays them: pure code without clocks, files or Qt."""
+"""The rules of IRONDIE and the engine that plays games by them: pure code without clocks, files or Qt."""

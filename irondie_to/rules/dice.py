@@ -90,7 +90,7 @@ def _category(colour: Colour) -> int:
 
 @cache
 def kinship(one: Colour, other: Colour) -> Kinship:
-    """How two colours are related, whichever is named first (COL-2, COL-3, COL-4).
+    """How two colours are related, in either order (COL-2, COL-3, COL-4).
 
     >>> kinship(Colour.RED, Colour.ORANGE)
     <Kinship.ALLIED: 'allied'>

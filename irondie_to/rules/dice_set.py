@@ -1,4 +1,4 @@
-"""A player's set and side set: check them, swap dice between them, compare them with those presented (SET, SID)."""
+"""Checks a player's set and side set, swaps dice between them, and compares them with presented dice (SET, SID)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class DiceSet:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The result of a swap: the set after the swap, or the unchanged set if the swap is impossible (SID-2)."""
+    """The result of a swap: the new set, or the unchanged set if a swap is impossible (SID-2), and all broken rules."""
 
     set: DiceSet
     findings: tuple[Finding, ...]
@@ -63,9 +63,9 @@ class Swap:
 class SetComparison:
     """The differences between a presented set and the registered set (SID-5).
 
-    `missing` holds the registered dice that were not presented, `extra` the presented dice that are not registered. A
-    set presented without its side set leaves three registered dice unseen: `missing` then lists every die of the
-    registered nine that was not presented, and `missing_count` says how many of them must really be missing.
+    `missing` are the registered dice that were not presented, `extra` the presented dice that are not registered. If
+    the set is presented without its side set, some registered dice may be in the side set. `missing` then lists every
+    die of the registered set that was not presented, and `missing_count` is how many of them cannot be there.
     """
 
     missing: tuple[Die, ...]
@@ -134,7 +134,7 @@ def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
     """Compare the presented dice with the registered set and side set, which the player may have swapped (SID-5).
 
     The set may be presented with its side set (every registered die must then be there) or without (every presented die
-    must then be registered). The findings include what breaks SET-1…3 and SID-1 in the presented set.
+    must then be registered). The findings include all faults of the presented set by SET-1…3 and SID-1.
     """
     all_registered = registered.dice + registered.side
     extra = _difference(presented.dice + presented.side, all_registered)

@@ -1,4 +1,4 @@
-"""Dice as text. The parser accepts several spellings; the writer produces one canonical form."""
+"""Reads and writes dice as text. The parser accepts several spellings; the writer produces one canonical form."""
 
 from __future__ import annotations
 
@@ -119,6 +119,6 @@ def write_with_side(dice: Iterable[Die], side: Iterable[Die]) -> str:
 
 
 def shown(word: str, most: int = 16) -> str:
-    """The word as an error message may show it: at most `most` characters, without control characters."""
+    """The word for an error message: at most `most` characters, with unprintable characters replaced."""
     short = word if len(word) <= most else word[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else "�" for letter in short)

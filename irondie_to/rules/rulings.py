@@ -31,7 +31,7 @@ CHOICES: dict[str, tuple[Choice, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """One value for each key of `CHOICES`; the defaults if no arguments are given."""
+    """The rulings of an event: one value for each key of `CHOICES`, by default its first value."""
 
     limbo_in_play: bool = False
     response_multi_target: str = "any"
@@ -48,7 +48,7 @@ class Rulings:
     knockout_time_up: str = "more_life_wins_then_sudden_death"
 
     def differing(self) -> dict[str, Choice]:
-        """The rulings that differ from the default, in the form that a record writes."""
+        """The rulings that differ from their defaults, in the form of a game record."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {key: value for key, value in values.items() if value != CHOICES[key][0]}
 
@@ -77,5 +77,5 @@ def read_rulings(given: Mapping[str, object]) -> Rulings:
 
 
 def written(choice: Choice) -> str:
-    """The value as text, in the form that a record writes."""
+    """The value of a ruling as text, in the form of a game record."""
     return choice if isinstance(choice, str) else str(choice).lower()

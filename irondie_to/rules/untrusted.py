@@ -1,4 +1,4 @@
-"""Untrusted JSON values: their type, and how an error message shows them."""
+"""The type of JSON objects from untrusted files, and the form in which error messages show their values."""
 
 from __future__ import annotations
 

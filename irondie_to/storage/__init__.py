@@ -1,1 +1,1 @@
-"""The database: SQLite on one laptop, PostgreSQL when several stations share it."""
+"""Stores the data in a database: SQLite on one laptop, or PostgreSQL if several stations share it."""

@@ -1,4 +1,4 @@
-"""Backups: each a complete copy in one SQLite file, whatever the database is."""
+"""Writes and restores backups. A backup of any database is a complete copy in one SQLite file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.storage import schema
 from irondie_to.storage.mapping import JOURNAL, TABLES
 
 KEPT = 60
-"""How many backups to keep; older ones are deleted. A large weekend writes about twenty."""
+"""The number of backups to keep; older ones are deleted. A large event writes about twenty."""
 
 _ALL_TABLES = [*TABLES.values(), JOURNAL]
 
@@ -47,7 +47,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Copy everything to the SQLite file. Raises `UserError("database.copy_differs")`."""
+    """Copy the whole database to a SQLite file. Raises `UserError("database.copy_differs")` if they do not match."""
     if engine.dialect.name == "sqlite":
         connection = engine.raw_connection()  # not opened by its path, which might create another file
         try:
@@ -86,7 +86,7 @@ def steps_of(connection: sqlite3.Connection) -> int:
 
 
 def newest(folder: Path) -> tuple[Path, int] | None:
-    """The newest undamaged backup of a known version, and the number of its steps; None if there is none."""
+    """The path and the number of steps of the newest undamaged backup of a known version; None if there is none."""
     for path in sorted(folder.glob("*.sqlite"), reverse=True):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_read_only(path)) as connection:
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -97,8 +97,8 @@ def newest(folder: Path) -> tuple[Path, int] | None:
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
     """The number of steps and the highest step id (0 if there is none)."""
-    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - a constant
-    return count, last or 0
+    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - a
+    constant return count, last or 0
 
 
 def _is_sound(connection: sqlite3.Connection) -> bool:
@@ -111,7 +111,7 @@ def _read_only(path: Path) -> sqlite3.Connection:
 
 
 def restore(engine: Engine, path: Path) -> None:
-    """Replace all rows of the database by those of a backup, in one transaction. The backup file is not changed.
+    """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
     Raises `UserError` `database.no_backup`, `database.not_ours` or `database.newer`; then nothing has changed.
     """
@@ -142,7 +142,7 @@ def _in_memory(path: Path) -> sqlite3.Connection:
 
 
 def _copy_rows(source: Engine, target: Engine) -> None:
-    """Replace all rows of the target by those of the source, keeping their ids."""
+    """Replace all rows of the target with those of the source, and keep the ids of the source."""
     with source.connect() as reading, target.begin() as writing:
         for table in reversed(_ALL_TABLES):
             writing.execute(delete(table))
@@ -150,7 +150,7 @@ def _copy_rows(source: Engine, target: Engine) -> None:
             for rows in reading.execute(select(table)).mappings().partitions(1_000):
                 writing.execute(insert(table), [dict(row) for row in rows])
             if target.dialect.name == "postgresql":
-                # PostgreSQL generates ids from a sequence, which does not notice ids inserted explicitly.
+                # PostgreSQL generates ids from a sequence, which does not advance when ids are inserted explicitly.
                 writing.execute(
                     text(
                         f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "  # noqa: S608 - a constant

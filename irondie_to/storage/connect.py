@@ -33,7 +33,7 @@ class Database:
 
     @property
     def shared(self) -> bool:
-        """Whether several stations may write at the same time."""
+        """Whether the database is on a server, so that several stations may write at the same time."""
         return self.engine.dialect.name != "sqlite"
 
     @property
@@ -45,7 +45,7 @@ class Database:
 
     @contextmanager
     def connection(self, *, write: bool) -> Iterator[Connection]:
-        """Open a connection. One for reading sees a snapshot, unaffected by later writes."""
+        """Context manager that opens a connection. A reading connection sees a snapshot, unaffected by later writes."""
         options: dict[str, Any] = {"irondie_write": write}
         if self.shared and not write:
             options |= {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
@@ -72,7 +72,7 @@ class Database:
 
     @contextmanager
     def readable_connection(self) -> Iterator[sqlite3.Connection]:
-        """A connection that reads the open file, even if it is no longer at its path.
+        """Context manager with a connection that reads the open file, even if it is no longer at its path.
 
         Raises LookupError for a server.
         """
@@ -90,7 +90,9 @@ class Database:
 
 
 def open_database(place: str, backup_folder: Path) -> Database:
-    """Open the database at a path or a `postgresql://…` address, and create or upgrade it if needed (after a backup).
+    """Open the database at a path or a `postgresql://…` address.
+
+    A missing database is created, and an older one is upgraded after a backup.
 
     Raises `UserError` `database.*` when it is newer than this program, belongs to another program, or cannot be
     reached.

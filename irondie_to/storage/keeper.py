@@ -1,4 +1,4 @@
-"""Implements `app.core.ports.Keeper`."""
+"""The keeper of a database: its place, its backups, and recovery from a lost file (`app.core.ports.Keeper`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 
 
 class DatabaseKeeper:
-    """Manages where a store's database is, its backups, and how to continue when its file is lost."""
+    """Manages the place and the backups of a store's database, and switches to a new file if the file is lost."""
 
     def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path]) -> None:
         self._store = store
@@ -43,13 +43,13 @@ class DatabaseKeeper:
         return str(self._database.backup(label))
 
     def restore(self, path: str) -> None:
-        """Replace all data by a backup, after backing up the current data."""
+        """Replace all data with the backup at this path, after a backup of the current data."""
         self._database.backup("before-restore")
         backups.restore(self._database.engine, Path(path))
         self._database.check_in_place()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest undamaged backup; None if there is none."""
+        """The newest undamaged backup, with the number of steps taken after it; None if there is none."""
         found = backups.newest(self._database.backup_folder)
         if found is None:
             return None
@@ -57,11 +57,11 @@ class DatabaseKeeper:
         return BackupFound(str(path), _written(path).isoformat(timespec="seconds"), self._steps_after(steps))
 
     def save_elsewhere(self, place: str) -> None:
-        """Write everything that the open file contains to a new file and continue there."""
+        """Write the content of the open file to a new file at `place`, and use the new file from now on."""
         self._switch_to(Path(place), self._write_open_file)
 
     def continue_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file and continue there."""
+        """Copy a backup to a new file at `place`, and use the new file from now on."""
         self._switch_to(Path(place), lambda path: shutil.copyfile(backup, path))
 
     def close(self) -> None:
@@ -73,7 +73,7 @@ class DatabaseKeeper:
             backups.copy_file(connection, path)
 
     def _steps_after(self, steps: int) -> int | None:
-        """How many more steps the open file has than `steps`; None if it cannot be read."""
+        """The number of steps that the open file has beyond `steps`, at least 0; None if the file cannot be read."""
         try:
             with self._database.readable_connection() as connection:
                 return max(0, backups.steps_of(connection) - steps)
@@ -105,7 +105,7 @@ class DatabaseKeeper:
 
 
 def _written(backup: Path) -> datetime:
-    """When a backup was written. Taken from its name, because a copied file may have another modification time."""
+    """The time at which a backup was written, from its name if possible: copying can change the modification time."""
     try:
         return datetime.strptime(backup.name[:15], "%Y%m%d-%H%M%S").astimezone()
     except ValueError:

@@ -41,7 +41,7 @@ TABLES: dict[type[object], Table] = {
     SetCheckRow: table_named("set_check"),
     UnfinishedRow: table_named("unfinished"),
 }
-"""The table of each kind of row; tables that others refer to come first."""
+"""The table of each kind of row. A table comes before the tables that refer to it."""
 JOURNAL: Table = table_named("journal")
 
 

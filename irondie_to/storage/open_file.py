@@ -1,4 +1,4 @@
-"""The open SQLite file: detects that it is no longer at its path, and can still read it then."""
+"""Watches the open SQLite file: detects if it is no longer at its path, and can still read it in that case."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ class OpenFile:
         self._lock = Lock()
 
     def connect(self) -> sqlite3.Connection:
-        """A new connection to this file.
-
-        Does not create a missing file, because an empty database cannot replace a lost one.
+        """Open a new connection to this file. A missing file is not created.
 
         Raises `sqlite3.OperationalError` when there is no such file, and `UserError("database.lost")` when another file
         has taken its place.
@@ -48,10 +46,10 @@ class OpenFile:
         return connection
 
     def hold(self) -> None:
-        """Remember the files open now; `check` expects to find them at their paths from now on.
+        """Remember which files are open; from now on, `check` expects to find them at their paths.
 
-        Keeps one connection open to read them. This also makes SQLite keep the `-wal` file, which is otherwise deleted
-        with the last connection.
+        The method keeps one connection open to read them. This also makes SQLite keep the `-wal` file, which is
+        otherwise deleted with the last connection.
         """
         self._held = self.connect()
         self._held.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()  # makes SQLite open the -wal and -shm files
@@ -80,7 +78,7 @@ class OpenFile:
 
     @contextmanager
     def readable_connection(self) -> Iterator[sqlite3.Connection]:
-        """The connection kept open by `hold`. It reads the file even if it is no longer at its path.
+        """Context manager with the connection that `hold` keeps open. It reads the file even if its path has changed.
 
         Raises LookupError before `hold`.
         """

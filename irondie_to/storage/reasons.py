@@ -1,4 +1,4 @@
-"""Why a database cannot be opened or written, in our own words if we have them (`messages.core.system`)."""
+"""Gives the reason why a database cannot be opened or written, as a phrase if there is one (`messages.core.system`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase, Value
 REASONS = frozenset({
     *("EACCES", "EBUSY", "EEXIST", "EIO", "EISDIR", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"),
 })  # fmt: skip
-"""The system's names of the errors that have a message of ours."""
+"""The system's names of the errors for which there is a phrase."""
 
 _OF_SQLITE = {
     "SQLITE_BUSY": "EBUSY",
@@ -27,7 +27,7 @@ _OF_SQLITE = {
 
 
 def reason(fault: DatabaseError) -> Value:
-    """Why the database operation failed: our message, or else the first line of the database's own."""
+    """The reason why the database operation failed: a phrase, or else the first line of the database's message."""
     name = getattr(fault.orig, "sqlite_errorname", "")
     known = next((ours for beginning, ours in _OF_SQLITE.items() if name.startswith(beginning)), "")
     return _words(known) or str(fault.orig).strip().splitlines()[0]
@@ -39,12 +39,12 @@ def is_damage(fault: DatabaseError) -> bool:
 
 
 def reason_of_system(fault: OSError) -> Value:
-    """Why the system call failed."""
+    """The reason why the system call failed: a phrase, or else the system's message."""
     return _words(errno.errorcode.get(fault.errno or 0, "")) or fault.strerror or str(fault)
 
 
 def reason_not_opened(fault: OperationalError, path: Path) -> Value:
-    """Why the file could not be opened. SQLite does not say, so this tries to open the file itself."""
+    """The reason why the file could not be opened. SQLite does not give it, so the function tries to open the file."""
     if not isinstance(fault.orig, sqlite3.Error):
         return reason(fault)
     try:

@@ -1,4 +1,4 @@
-"""Reads rows by kind, and the journal."""
+"""Reads rows and the journal from the database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SqlReading:
         self._connection = connection
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns have the given values, by id."""
+        """All rows of a kind whose columns have the given values, in the order of their ids."""
         table = TABLES[kind]
         query = select(table).order_by(table.c.id)
         for name, value in equal.items():
@@ -26,13 +26,13 @@ class SqlReading:
         return [kind(*found) for found in self._connection.execute(query)]
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
-        """All rows of a kind that belongs to rounds, for the rounds of the event, by id."""
+        """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
         table, rounds = TABLES[kind], TABLES[RoundRow]
         query = select(table).join(rounds, rounds.c.id == table.c.round_id).where(rounds.c.event_id == event_id)
         return [kind(*found) for found in self._connection.execute(query.order_by(table.c.id))]
 
     def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row with this id, or None."""
+        """The row of a kind with this id; None if there is none."""
         table = TABLES[kind]
         found = self._connection.execute(select(table).where(table.c.id == row_id)).one_or_none()
         return None if found is None else kind(*found)
@@ -46,6 +46,6 @@ class SqlReading:
         ]
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event, 0 if there is none."""
+        """The id of the latest step of the event (None: of the club); 0 if there is none."""
         query = select(func.max(JOURNAL.c.id)).where(JOURNAL.c.event_id == event_id)
         return self._connection.scalar(query) or 0

@@ -1,4 +1,4 @@
-"""Row images as the journal stores them: rows before and after a step, in runs of the same kind of change.
+"""The images that the journal stores: the changed rows before and after a step, in runs of the same kind of change.
 
 A run is `[table, change, columns, rows]`. For `add` and `remove`, each row is the values of all columns. For `change`,
 each row is `[id, before, after]` with the values of the columns that changed in any row of the run. Version numbers are
@@ -29,17 +29,17 @@ class Images:
             self.runs.append(ImageRun(table, change, columns, rows))
 
     def to_json(self) -> str:
-        """The JSON text that the journal stores."""
+        """The images as the JSON text that the journal stores."""
         return json.dumps(self.runs, separators=(",", ":"), ensure_ascii=False)
 
 
 def from_json(text: str) -> list[ImageRun]:
-    """The runs of a journal entry, in the order in which they were made."""
+    """The runs of a step of the journal, in the order in which the changes were made."""
     return [ImageRun(table, change, tuple(columns), rows) for table, change, columns, rows in json.loads(text)]
 
 
 def without_dropped_columns(run: ImageRun, present: Container[str]) -> ImageRun:
-    """The run with only the columns that are still `present`: an upgrade may have dropped some since the step."""
+    """The run with only the columns that are still `present`. An upgrade may have dropped columns since the step."""
     places = [place for place, name in enumerate(run.columns) if name in present]
     if len(places) == len(run.columns):
         return run

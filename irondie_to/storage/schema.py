@@ -1,4 +1,4 @@
-"""The version of a database: current, older (upgraded), newer or foreign (both refused)."""
+"""Checks the version of a database: upgrades an older one, refuses a newer one or that of another program."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _LASTING_IDS = {"sqlite_autoincrement": True}
 
 
 class PersonTable(SQLModel, table=True):
-    """A person the club knows."""
+    """A person who has been entered in an event of the club."""
 
     __tablename__ = "person"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -35,7 +35,7 @@ class PersonTable(SQLModel, table=True):
 
 
 class EventTable(SQLModel, table=True):
-    """A tournament."""
+    """An event with its settings."""
 
     __tablename__ = "event"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -56,7 +56,7 @@ class EventTable(SQLModel, table=True):
 
 
 class EntrantTable(SQLModel, table=True):
-    """A person in an event."""
+    """A person entered in an event, with the set of dice."""
 
     __tablename__ = "entrant"
     __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "code"), _LASTING_IDS)
@@ -116,7 +116,7 @@ class MatchTable(SQLModel, table=True):
 
 
 class AwardTable(SQLModel, table=True):
-    """A bye or an awarded loss."""
+    """A bye, an awarded draw or an awarded loss of an entrant in a round."""
 
     __tablename__ = "award"
     __table_args__: ClassVar[Any] = (
@@ -132,7 +132,7 @@ class AwardTable(SQLModel, table=True):
 
 
 class SeedTable(SQLModel, table=True):
-    """A place in the cut."""
+    """The place of an entrant in the cut, counted from 1; 0 for an entrant who declined."""
 
     __tablename__ = "seed"
     __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "entrant_id"), _LASTING_IDS)
@@ -144,7 +144,7 @@ class SeedTable(SQLModel, table=True):
 
 
 class NoteTable(SQLModel, table=True):
-    """A penalty or a ruling on record."""
+    """A recorded penalty or ruling of an event."""
 
     __tablename__ = "note"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -178,7 +178,7 @@ class RoundClockTable(SQLModel, table=True):
 
 
 class TableClockTable(SQLModel, table=True):
-    """A match's own clock data."""
+    """The pauses of a match at its table, and the time at which the match finished."""
 
     __tablename__ = "table_clock"
     __table_args__: ClassVar[Any] = (UniqueConstraint("match_id"), _LASTING_IDS)
@@ -192,7 +192,7 @@ class TableClockTable(SQLModel, table=True):
 
 
 class GameTable(SQLModel, table=True):
-    """A timed game of a match."""
+    """The clock of a game of a match, with its winner."""
 
     __tablename__ = "game"
     __table_args__: ClassVar[Any] = (
@@ -215,7 +215,7 @@ class GameTable(SQLModel, table=True):
 
 
 class GameRecordTable(SQLModel, table=True):
-    """A recorded game."""
+    """The record of a game, as JSON."""
 
     __tablename__ = "game_record"
     __table_args__: ClassVar[Any] = _LASTING_IDS
@@ -249,7 +249,7 @@ class SetCheckTable(SQLModel, table=True):
 
 
 class UnfinishedTable(SQLModel, table=True):
-    """Work that is not finished.
+    """Unfinished work of a user, stored so that it can be continued later.
 
     These rows are written outside the journal, so they must never block an undo. Removing an event therefore sets
     `event_id` to NULL, and `match_id` is not a foreign key.
@@ -269,7 +269,7 @@ class UnfinishedTable(SQLModel, table=True):
 
 
 class JournalTable(SQLModel, table=True):
-    """The steps.
+    """A step of the journal, with the images of the rows that it changed.
 
     `event_id` is not a foreign key, because the journal of a removed event is kept so that the removal can be undone.
     """

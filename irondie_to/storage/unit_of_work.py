@@ -1,4 +1,4 @@
-"""Transactions: the only module that writes rows and commits."""
+"""The transactions of the database. No other module writes rows or commits."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SqlWriting(SqlReading):
         self._images.note(table.name, "add", rows[0]._fields, images)
 
     def change(self, before: R, after: R) -> None:
-        """Replace the row `before`, as it was read, by `after`."""
+        """Replace the row `before`, given as it was read, with `after`. Raises the same error as `change_all`."""
         self.change_all([(before, after)])
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
@@ -90,12 +90,16 @@ class SqlWriting(SqlReading):
         self._images.note(table.name, "change", names, images)
 
     def remove(self, row: Row) -> None:
-        """Remove a row, given as it was read."""
+        """Remove a row, given as it was read. Raises the same errors as `discard`."""
         self.discard(row)
         self._images.note(TABLES[type(row)].name, "remove", row._fields, [list(row)])
 
     def discard(self, row: Row) -> None:
-        """Remove a row, given as it was read, without an image of it: undoing the step does not restore it."""
+        """Remove a row, given as it was read, without an image of it, so that undoing the step does not restore it.
+
+        Raises `UserError` `desk.changed_elsewhere` if the row has changed since it was read, or `desk.still_used` if
+        another row refers to it.
+        """
         self._delete(TABLES[type(row)], [(row.id, row.version)], UserError("desk.changed_elsewhere"))
 
     def step(self, row: JournalRow) -> int:
@@ -107,7 +111,7 @@ class SqlWriting(SqlReading):
 
     @property
     def references(self) -> References:
-        """Which columns refer to which tables."""
+        """The columns that refer to a table, by (table, column), with the name of that table."""
         return _REFERENCES
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
@@ -149,7 +153,7 @@ class SqlWriting(SqlReading):
             self._connection.execute(insert(table), [dict(zip(run.columns, row, strict=True)) for row in run.rows])
 
     def _versions(self, table: Table, names: tuple[str, ...], expected: dict[int, list[Any]]) -> dict[int, int]:
-        """The current versions of the rows.
+        """The current versions of the rows, by row id.
 
         Raises `UserError("desk.depends")` if their columns do not have the expected values.
         """
@@ -202,14 +206,14 @@ class SqlWriting(SqlReading):
 
 
 class SqlStore:
-    """The database, as the desk uses it; implements `app.core.ports.Store`."""
+    """Opens snapshots and transactions of a database; implements `app.core.ports.Store`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     @contextmanager
     def reading(self) -> Iterator[SqlReading]:
-        """Open a snapshot for reading.
+        """Context manager that opens a snapshot for reading.
 
         An open file is read even if it is no longer at its path. Raises `UserError` `database.lost` when even that
         fails, `database.unreachable` when the server or the disk is gone, and `database.damaged`.
@@ -222,7 +226,7 @@ class SqlStore:
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
-        """Open a transaction. Transactions of the same event run one after the other, and so do those of the club.
+        """Context manager that opens a transaction. Two transactions of one event (None: of the club) never overlap.
 
         Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, and `desk.busy`
         when another station held the lock too long; then nothing has changed. Raises `database.not_stored` when the

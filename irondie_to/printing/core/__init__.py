@@ -1,1 +1,1 @@
-"""What all documents share: the drawing surface, fonts, headers and footers."""
+"""Code shared by all documents: the drawing surface, fonts, headers and footers."""

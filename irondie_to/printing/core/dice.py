@@ -1,4 +1,4 @@
-"""Dice on paper: the outlines used on the screen, with a white face, the colour in the rim, and its letter."""
+"""Draws dice on paper: with the outlines of the screen, but a white face, the colour on the rim, and its letter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _GRID: Final = 64
 _BOX: Final = (-1, _GRID + 1)
 _TYPES: Final = ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re")
 _SMALL: Final = 12.0
-"""Below this size in mm the lines are drawn thicker relative to the die."""
+"""Dice smaller than this size in mm are drawn with relatively thicker lines."""
 _STAR: Final = (53.5, 53.0, 9.0)
 """Centre and radius of the disc that marks a rare die."""
 
@@ -45,7 +45,7 @@ def draw_die(sheet: Sheet, code: str, x: float, y: float, size: float) -> None:
 
 
 def draw_kind(sheet: Sheet, kind: str, x: float, y: float, size: float) -> None:
-    """Draw a type without a colour: the outline and the mark of its class."""
+    """Draw a die type without a colour: its outline and the mark of its class, in a square as in `draw_die`."""
     sheet.stamp(f"kind-{kind}", x, y, size / _GRID, _BOX, lambda canvas: _paint_kind(canvas, kind))
 
 
@@ -80,7 +80,7 @@ def _paint(canvas: Any, code: str, *, small: bool, colour: bool) -> None:
     else:
         _hatch(canvas, letter, outline)
     if rare:
-        # the teeth across the rim that stand for the engraving
+        # lines across the rim represent the engraving of a rare die
         canvas.setStrokeColor(WHITE if letter != "W" else INK)
         canvas.setLineWidth(1.3 if small else 1.0)
         canvas.drawPath(_path(canvas, shape["rare"]["ticks"]), stroke=1, fill=0)
@@ -100,7 +100,7 @@ def _paint(canvas: Any, code: str, *, small: bool, colour: bool) -> None:
 
 
 def _sign(canvas: Any, mark: Any, scale: float = 1.0, about: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Draw triangles, dots or numerals in ink."""
+    """Draw the mark of a class (triangles, dots or numerals) in ink, scaled around the point `about`."""
     canvas.saveState()
     x, y = about
     canvas.transform(scale, 0, 0, scale, x - scale * x, y - scale * y)
@@ -163,7 +163,7 @@ def _hatch(canvas: Any, letter: str, outline: str) -> None:
 
 
 def _path(canvas: Any, text: str) -> Any:
-    """The path of a shape in SVG notation, which uses only M, L and Z."""
+    """Convert SVG path notation, of which only M, L and Z are used, to a path of the canvas."""
     path = canvas.beginPath()
     for step, x, y in re.findall(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?", text):
         if step == "Z":

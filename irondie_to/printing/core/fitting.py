@@ -31,8 +31,8 @@ def fit(
 ) -> FittedName:
     """Fit the text into `room` × `row_height` mm, as large as possible and at most `size` points.
 
-    Tried in this order: semi-condensed; condensed; condensed at 90 %; then the larger of one line down to `shrink`
-    times the size and several lines of at most 88 %.
+    Type is tried in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the result is one line of
+    at least `shrink` times the size or several lines of at most 88 %, whichever type is larger.
     """
     points = room * MM
     semi, narrow = (SEMI.bold, CONDENSED.bold) if bold else (SEMI.regular, CONDENSED.regular)
@@ -69,7 +69,7 @@ def height_needed(text: str, room: float, size: float, *, bold: bool = False, sh
 
 
 def break_lines(text: str, count: int, name: str, *, split_words: bool = False) -> tuple[str, ...]:
-    """Break the text into at most `count` lines whose longest line is as short as possible.
+    """Break the text, in the font `name`, into at most `count` lines so that the longest is as short as possible.
 
     Lines break at spaces; with `split_words`, words may also be split.
     """
@@ -90,7 +90,7 @@ def break_lines(text: str, count: int, name: str, *, split_words: bool = False) 
 
 
 def _wrapped(text: str, room: float, name: str, *, split_words: bool) -> tuple[str, ...]:
-    """Lines of at most `room` points at size one.
+    """Wrap the text, in the font `name`, into lines of at most `room` points at a type size of one point.
 
     Words that are too long are split if `split_words`; otherwise they overflow.
     """
@@ -114,7 +114,7 @@ def _wrapped(text: str, room: float, name: str, *, split_words: bool) -> tuple[s
 
 
 def _words(text: str) -> list[str]:
-    """The words, each with the space before it."""
+    """The words of the text, each but the first with the space before it."""
     first, *others = text.split(" ")
     return [first, *(f" {word}" for word in others)]
 

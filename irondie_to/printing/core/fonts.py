@@ -14,7 +14,7 @@ from irondie_to.printing.core.scripts import combines_with_previous, in_order, i
 from irondie_to.printing.core.shaping import Shaper
 
 MISSING: Final = "□"
-"""Printed instead of a letter that no font has."""
+"""The letter printed for a letter that no font has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _widths(name: str) -> _Widths:
 
 @cache
 def _letters(name: str) -> frozenset[str]:
-    """The letters the font can draw, without format characters, which are never drawn."""
+    """The letters that the font has, without format characters, which are never drawn."""
     return frozenset(letter for letter in map(chr, font(name).face.charToGlyph) if not is_format_character(letter))
 
 
@@ -161,7 +161,7 @@ def _font_for(letter: str, main: str, before: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _fallback(letter: str) -> str | None:
-    """The fallback font that has the letter. Only fonts whose ranges contain the letter are read."""
+    """The fallback font that has the letter; None if there is none. Only fonts whose ranges contain it are read."""
     code = ord(letter)
     for name, blocks in _FALLBACKS.items():
         if any(first <= code <= last for first, last in blocks) and has_letter(name, letter):

@@ -1,4 +1,4 @@
-"""The header and footer of every page: event, date, document, time of printing and page number."""
+"""Draws the header and footer of every page: event, date, document, time of printing and page number."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ Page: TypeAlias = Callable[[Sheet, PageNumber], None]
 class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
-    The pages are counted before the first one is drawn. With `listed_names`, names are written as sorted lists have
-    them, otherwise in spoken order; one document has one form of a name.
+    The pages are counted before the first one is drawn. With `listed_names`, all names are in the form for sorted
+    lists, otherwise in spoken order.
     """
 
     title: tuple[Phrase, ...]
@@ -63,7 +63,10 @@ def wall_head(
     span: str = "",
     below_span: str = "",
 ) -> None:
-    """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres."""
+    """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres.
+
+    `span` and `below_span` are printed on the right, such as the range of names on the sheet.
+    """
     number = sheet.words("sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
     size = 30.0
@@ -145,7 +148,7 @@ def _half(size: float) -> float:
 def foot(sheet: Sheet, *sentences: str) -> None:
     """Draw the footer.
 
-    It has explanations of the signs on this page and a hint for the reader, with the program's name on the right.
+    `sentences` explain the signs on the page or are a hint for the reader. The program's name is on the right.
     """
     y = sheet.measure.height - 8.4
     sheet.rule(sheet.left, y - 3.6, sheet.right)

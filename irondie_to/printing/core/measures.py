@@ -62,8 +62,8 @@ def spread(count: int, least: float, most: float, room: float, *, last: float = 
     """Distribute `count` rows over sheets of height `room`; return the number of rows of each sheet and the row height.
 
     The least row height determines the number of sheets. Rows are spread evenly, with a difference of at most one row,
-    and grow up to the height `most`. What follows the rows takes `last` mm of the last sheet; if that is more than half
-    a sheet, it is ignored here and needs a sheet of its own. There is always at least one sheet.
+    and grow up to the height `most`. Content below the rows takes `last` mm of the last sheet; if that is more
+    than half a sheet, it is ignored here and needs a separate sheet. There is always at least one sheet.
     """
     last = last if last <= room / 2 else 0.0
     sheets = max(1, -(-count // max(1, int(room / least + 1e-9))))

@@ -1,4 +1,4 @@
-"""Numbers as printed on paper."""
+"""Writes values and records of the standings as they are printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ MOST_DECIMALS = 6
 
 
 def shown(value: Fraction | None, column: TiebreakColumn, places: int, language: str) -> str:
-    """A value of the standings: a fraction as a percentage, a sum without decimals if it is whole."""
+    """A value of the standings as text; – for None.
+
+    A percentage has `places` decimals; any other value has one, or none if it is whole.
+    """
     if value is None:
         return "–"
     if not column.percent:

@@ -26,7 +26,7 @@ class Shaper:
         self._letters = _name_glyphs(face, self._font, self._scale)
 
     def shape(self, text: str, *, from_right: bool) -> tuple[str, float]:
-        """The text in drawing order from left to right, and its width at a size of one point."""
+        """Return the glyphs of the text from left to right, as letters, and their width at a size of one point."""
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()

@@ -21,7 +21,7 @@ CAP_HEIGHT = 0.714
 
 
 class Align(Enum):
-    """The point of a text that its x coordinate names."""
+    """The point of a text that is placed at its x coordinate."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -53,7 +53,7 @@ class Sheet:
         return self.measure.left + self.measure.measure
 
     def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
-        """Begin document number `document` of the file, with pages of this size and this form of names."""
+        """Start document number `document` of the file, with pages of this size and this form of names."""
         self._document = document
         self._listed_names = listed_names
         self.measure = measure
@@ -67,11 +67,11 @@ class Sheet:
         self._fill = self._stroke = ""
 
     def words(self, name: str, **values: Value) -> str:
-        """The sentence `paper.<name>` in the language of the print."""
+        """The sentence `paper.<name>` in the language of the print job."""
         return say_for_display(Phrase(f"paper.{name}", values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
-        """The sentence of a phrase in the language of the print."""
+        """The sentence of a phrase in the language of the print job."""
         return say_for_display(phrase, self.job.language)
 
     def name(self, who: PrintedName) -> str:
@@ -240,7 +240,7 @@ class Sheet:
         self._canvas.drawPath(path, stroke=0, fill=1)
 
     def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
-        """Draw a circle around x, y."""
+        """Draw a circle around x, y with `radius` in mm. `line` is the width of the stroke in points."""
         if fill:
             self._fill_with(fill)
         if stroke:
@@ -285,12 +285,12 @@ class Sheet:
         canvas.restoreState()
 
     def bookmark(self, key: str, title: str) -> None:
-        """Add this page to the outline of the file."""
+        """Add this page to the outline of the file, under this title. `key` is unique in the file."""
         self._canvas.bookmarkPage(key)
         self._canvas.addOutlineEntry(title, key, level=0)
 
     def rotated(self, draw: Callable[[], None]) -> None:
-        """Draw something rotated by 180° around the centre of the sheet."""
+        """Call `draw` so that its drawing is rotated by 180° around the centre of the sheet."""
         self._canvas.saveState()
         self._canvas.translate(self.measure.width * MM, self._height)
         self._canvas.rotate(180)
@@ -298,7 +298,7 @@ class Sheet:
         self._canvas.restoreState()
 
     def _with_own_state(self, draw: Callable[[], None]) -> None:
-        """Draw something with a separate state of colours and lettering."""
+        """Call `draw` with a separate state of colours and lettering."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

@@ -1,4 +1,4 @@
-"""Signs used by many documents: the plate with a table number, a letter in a box, a tick."""
+"""Draws signs used by many documents: the plate with a table number, a letter in a box, a tick."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of a game record, one frozen value per action. Dice, players and sides are given by number."""
+"""The actions of a game record, one class for each kind. Dice, players and sides are given by number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class Throw(NamedTuple):
-    """BAT-2: the dice that a player throws and the value of each; the other dice of the hand become the RESERVE."""
+    """BAT-2: the dice that a player throws, as pairs (die, value); the other dice of the hand become the RESERVE."""
 
     by: int
     dice: tuple[tuple[int, int], ...]
@@ -61,7 +61,7 @@ class Sign(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """DMG-2: how many points of damage the side takes from each LIFE die."""
+    """DMG-2: the division of a side's damage among its LIFE dice, as pairs (die, points)."""
 
     by: int
     take: tuple[tuple[int, int], ...]

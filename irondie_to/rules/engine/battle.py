@@ -77,7 +77,7 @@ def throw(play: Play, action: Throw) -> Step | None:
 
 
 def _no_life_ruling(play: Play, action: Throw) -> str | None:
-    """The ruling that lets a player throw no LIFE die in the first turn, if the throw depends on it."""
+    """The key of the ruling that lets a player throw no LIFE die in the first turn; None if it does not matter."""
     if play.turn == 1 and not any(play.setup.classes[die] == LIFE for die, _ in action.dice):
         return "first_turn_life"
     return None
@@ -117,7 +117,7 @@ def priority_without_roll_off(play: Play) -> tuple[int | None, str, int, int]:
 
 
 def set_priority(play: Play, ruling: str | None = None) -> None:
-    """Give PRIORITY to the side that PRI-1 names for the current position, and log the reason."""
+    """Give PRIORITY by PRI-1, without a roll-off, and log the reason; neither side gets it if the sides are tied."""
     play.priority, name, more, less = priority_without_roll_off(play)
     side = "" if play.priority is None else play.setup.side_names[play.priority]
     play.log_event("PRI-1", name, ruling=ruling, side=side, more=more, less=less)
@@ -211,7 +211,7 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
 
 
 def _bonus_ruling(play: Play, action: Bonus, target: int) -> str | None:
-    """The ruling that allowed the targets of this bonus, if any did."""
+    """The key of the ruling that allows the targets of this bonus; None if no ruling is needed."""
     setup, die = play.setup, action.die
     if play.limbo >> target & 1:
         return "limbo_in_play"

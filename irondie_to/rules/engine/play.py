@@ -133,7 +133,7 @@ class Play:
 
 
 def signed(amount: int) -> str:
-    """The amount with its sign, as a log line shows it."""
+    """The amount with its sign, + for zero too, as in a log line."""
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 

@@ -1,4 +1,4 @@
-"""Random legal games that reach rare situations often. The caller gives the random generator."""
+"""Plays random legal games in which rare situations occur often. The caller supplies the random generator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares a thrown die with its target and gives the effect of winning or losing (DIE-2…5)."""
+"""Compares a thrown die with its target, and computes the effect of winning or losing (DIE-2…5)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _WON_EQUAL, _LOST_EQUAL = Comparison(True, "DIE-4"), Comparison(False, "DIE-4")
 
 
 def compare(kind: int, specialised: bool, value: int, target_value: int, *, hostile: bool) -> Comparison:
-    """The same as `comparison` for the engine, which knows the number of the type and how the colours are related."""
+    """Compare as `comparison` does. The engine already knows the number of the type and how the colours are related."""
     if kind == REGENERATION:
         return _WON
     if value == target_value:

@@ -190,7 +190,7 @@ def dice_in(mask: int) -> tuple[int, ...]:
 
 
 def set_up(sides: Sequence[Sequence[Player]], rulings: Rulings) -> Setup:
-    """The facts of a game between two sides, before the first action."""
+    """Compute the facts of a game between two sides with the same number of players."""
     players = (*sides[0], *sides[1])
     named = []
     for owner, player in enumerate(players):

@@ -78,7 +78,7 @@ def _give_up(play: Play, side: int, *, forced: bool) -> None:
 
 
 def decline(play: Play, action: Decline) -> Step | None:
-    """The side gives up the right to be OFFENSIVE for the rest of the phase (SKI-3)."""
+    """Make the side give up the right to be OFFENSIVE for the rest of the phase (SKI-3)."""
     _give_up(play, action.by, forced=False)
     play.waiting = 3 ^ play.waiting
     return "pass right"
@@ -119,7 +119,7 @@ def _throw(play: Play, action: Open | React, duel: Duel) -> Step | None:
 
 
 def _aim_ruling(play: Play, die: int, aimed: int) -> str | None:
-    """The ruling that makes this target legal, if the manual alone does not."""
+    """The key of the ruling that makes this target legal; None if the manual alone does."""
     kind = play.setup.kinds[die]
     if kind in HITS_ALL:
         return "response_multi_target" if play.duel is not None and aimed & ~duel_reach(play) else None
@@ -142,7 +142,7 @@ def next_throw(play: Play) -> Step | None:
 
 
 def forgo(play: Play, action: Forgo) -> Step | None:
-    """The side forgoes this throw; its later throws stay possible (DUE-1)."""
+    """Skip the throw that the side forgoes; its later throws stay possible (DUE-1)."""
     duel = running_duel(play)
     play.duel = duel._replace(next=duel.next + 1)
     play.log_event("DUE-1", "forgoes", side=play.setup.side_names[action.by])

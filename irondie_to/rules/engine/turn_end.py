@@ -113,7 +113,7 @@ def _refusing_ruling(play: Play, player: int) -> str:
 
 
 def take_back(play: Play, action: TakeBack) -> Step | None:
-    """Record the player's choice (END-1)."""
+    """Record which LIFE die the player takes back, or that the player takes none back (END-1)."""
     setup = play.setup
     play.waiting &= ~(1 << action.by)
     name = setup.player_names[action.by]

@@ -1,1 +1,1 @@
-"""Answers to a referee's questions about duels, bonuses and positions at a table."""
+"""Answers a referee's questions about duels, bonuses and the dice on the mats."""

@@ -1,4 +1,4 @@
-"""Which colour bonus a throw triggers, and which dice may get it (BON)."""
+"""Answers a referee's question about a bonus: whether a throw triggers it, and which dice may get it (BON)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 @dataclass(frozen=True, slots=True)
 class BonusTarget:
-    """A die that may get a part of the bonus: its index in `others`, and its value afterwards (None: in the ABYSS)."""
+    """A die that may get a part of the bonus: its index in `others`, and its value afterwards (None: in the ABYSS).
+
+    `others` is the argument of `check_bonus`.
+    """
 
     place: int
     after: int | None
@@ -33,7 +36,7 @@ class BonusPartAnswer:
 
 @dataclass(frozen=True, slots=True)
 class BonusAnswer:
-    """Whether the throw triggers a bonus, and the parts of the bonus (none if it does not)."""
+    """Whether a throw triggers a bonus, the parts of the bonus (none if it does not), and the applied rules."""
 
     triggered: bool
     parts: tuple[BonusPartAnswer, ...]
@@ -41,7 +44,7 @@ class BonusAnswer:
 
 
 def trigger_reason(die: Die, rolled: int) -> Reason:
-    """Whether this throw of the die triggers its colour bonus, and why (BON-1)."""
+    """The reason why this throw of the die does or does not trigger its colour bonus (BON-1)."""
     trigger = FACTS[die].trigger
     code = "triggers" if rolled <= trigger else "triggers_not"
     rarity = Phrase("terms.rare" if die.rare else "terms.common")

@@ -1,4 +1,4 @@
-"""One die against another: whether it may target the other, which die wins, and what happens (DIE, COL, GLD)."""
+"""Answers a question about a duel: whether a die may target another, which one wins, and the effect (DIE, COL, GLD)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DuelQuestion:
     """A thrown die in the SKIRMISH ZONE and its target, when the effect is resolved (RES-2).
 
     `rolled` is the value at the time of the throw, if the die shows another value now. `own_target` says whether the
-    target belongs to the side that threw; None means the usual choice for the type.
+    target belongs to the side that threw; None means yes for a REGENERATION and no for any other type.
     """
 
     die: Die
@@ -56,9 +56,10 @@ class DuelOutcome:
 
 @dataclass(frozen=True, slots=True)
 class DuelAnswer:
-    """Whether the die may target the other one (DIE-2), and if so, which die wins and what happens.
+    """The answer to a question about a duel: whether the target fits (DIE-2), which die wins, the effect and the rules.
 
-    `won` is None if nothing is compared (REGENERATION). There is one outcome, or one per sign.
+    `won` says whether the thrown die wins; it is None if nothing is compared (REGENERATION) or the target does not fit.
+    If the target fits, there is one outcome, or one for each sign that can be chosen.
     """
 
     fits: bool
@@ -68,7 +69,7 @@ class DuelAnswer:
 
 
 def usual_zone(die: Die) -> Zone:
-    """The zone in which the targets of the die usually lie."""
+    """The zone in which the targets of the die usually lie: LIMBO for a REGENERATION, BATTLE for all others."""
     return Zone.LIMBO if die.type is DieType.REGENERATION else Zone.BATTLE
 
 
@@ -143,7 +144,7 @@ def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Re
 
 
 def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reason]:
-    """The comparison by DIE-3 or, if the values are equal, by the colours of the dice (DIE-4)."""
+    """The reasons why the die wins or loses: its value (DIE-3) or, if the values are equal, the colours (DIE-4)."""
     die, target = question.die, question.target
     way = "lower" if FACTS[die].kind in HITS_ALL else "higher"
     values: dict[str, Value] = {"value": question.value, "other": shown}
@@ -166,7 +167,7 @@ def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reas
 
 
 def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
-    """The effect according to the engine, and the limit of the value that reduced it, if any."""
+    """The reasons that describe the effect which the engine applied, and the limit that reduced it, if any (GLD)."""
     target = str(question.target)
     if event.name in {"smashed", "smashed_itself", "nullified", "not_nullified", "missed"}:
         yield Reason("DIE-2", Phrase(f"questions.{event.name}", {"die": str(question.die), "target": target}))
@@ -200,7 +201,7 @@ def _amount_ruling(event: Event) -> str | None:
 
 
 def _life_lost(outcomes: list[DuelOutcome], question: DuelQuestion) -> Iterator[Reason]:
-    """Mention WIN-1 if a LIFE die may leave the LIFE ZONE."""
+    """Yield WIN-1 as a reason if the effect may move a LIFE die out of the LIFE ZONE."""
     in_life_zone = question.target.die_class is DieClass.LIFE and question.target_zone is Zone.BATTLE
     if in_life_zone and any(outcome.target_zone != "life" for outcome in outcomes):
         yield Reason("WIN-1", Phrase("questions.perhaps_last_life"))

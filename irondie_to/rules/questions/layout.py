@@ -1,4 +1,4 @@
-"""Dice as a referee sees them on the mats, converted to an engine state so that the engine answers the question."""
+"""Converts the dice on the mats to a state of the engine, so that the engine can answer a referee's question."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Layout:
 
 
 def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
-    """The state with these dice, in which no action is asked.
+    """Create a state of the engine with these dice, in which no action is asked.
 
     Raises UserError `questions.no_value` for a die in play without a value, and `questions.value` for a value outside
     1–6.
@@ -91,7 +91,7 @@ def zone_name(state: GameState, number: int) -> str:
 
 
 def check_value(value: int, die: Die) -> None:
-    """Raises UserError `questions.value` unless the die can show this value."""
+    """Raise UserError `questions.value` unless the value is 1–6; the error names the die."""
     if not 1 <= value <= 6:
         raise UserError("questions.value", die=str(die), value=str(value)[:12])
 

@@ -1,4 +1,4 @@
-"""One step of the answer to a referee's question: the rule, the phrase, and the ruling if there is one."""
+"""The class of the reasons in an answer to a referee's question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """An applied rule. `ruling` is the key of the ruling that was needed; `decisive` marks the step that decided."""
+    """A rule that was applied, and the phrase that explains it.
+
+    `ruling` is the key of the ruling that was needed, if any. `decisive` marks the reasons that decided the answer.
+    """
 
     rule: str
     phrase: Phrase

@@ -1,4 +1,4 @@
-"""Answers about a turn from the dice on the mats: PRIORITY, damage, and the loss at the start of an overtime turn."""
+"""Answers questions about a turn from the dice on the mats: PRIORITY, damage, and the loss at the start of overtime."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from irondie_to.rules.rulings import DEFAULTS
 
 
 def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """The side with PRIORITY by the dice in RESERVE and in the LIFE ZONES (PRI-1). `names` are the sides' names.
+    """The reason that names the side with PRIORITY, or says that a roll-off is needed (PRI-1).
+
+    The dice in RESERVE and in the LIFE ZONES decide. `names` are the names of the sides.
 
     Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
     """
@@ -28,10 +30,10 @@ def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
 
 
 def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """The effect of the DAMAGE phase on these dice in BATTLE (DMG-1, DMG-2). `names` are the names of the sides.
+    """The reasons that describe the DAMAGE phase with these dice in BATTLE (DMG-1, DMG-2).
 
-    Names a winner only if both sides have LIFE dice at the beginning. Raises UserError `questions.value` or
-    `questions.no_value` for values that a die cannot show.
+    `names` are the names of the sides. A result is given only if both sides have LIFE dice before the damage. Raises
+    UserError `questions.value` or `questions.no_value` for values that a die cannot show.
     """
     state = lay_out(placed, DEFAULTS).state
     play = Play(state)
@@ -74,10 +76,10 @@ def _first_to_last(play: Play, side: int) -> tuple[tuple[int, int], ...]:
 
 
 def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """The effect of the start of an overtime turn on the LIFE dice in the LIFE ZONES (OT-3). `names` name the sides.
+    """The reasons that describe the loss of the LIFE dice in the LIFE ZONES at the start of an overtime turn (OT-3).
 
-    Names a winner only if both sides have LIFE dice at the beginning. Raises UserError `questions.value` or
-    `questions.no_value` for values that a die cannot show.
+    `names` are the names of the sides. A result is given only if both sides have LIFE dice before the loss. Raises
+    UserError `questions.value` or `questions.no_value` for values that a die cannot show.
     """
     layout = lay_out(placed, DEFAULTS)
     state = layout.state

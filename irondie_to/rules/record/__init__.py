@@ -1,1 +1,1 @@
-"""Game records: parsing them, replaying them, and answering with the state, the legal actions and the log."""
+"""Parses and replays game records, and answers with the state, the legal actions and the log."""

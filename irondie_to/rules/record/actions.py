@@ -1,4 +1,4 @@
-"""Actions in the JSON form of a game record: read from untrusted input, and written."""
+"""Reads actions from the JSON of a game record, which is untrusted input, and writes them as JSON."""
 
 from __future__ import annotations
 

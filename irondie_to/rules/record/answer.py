@@ -1,4 +1,4 @@
-"""The parts of the answer to a game record: the state, the legal actions and the log."""
+"""Builds the parts of the answer to a game record as JSON: the state, the legal actions and the log."""
 
 from __future__ import annotations
 

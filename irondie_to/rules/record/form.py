@@ -16,9 +16,9 @@ from irondie_to.rules.rulings import Rulings, read_rulings
 from irondie_to.rules.untrusted import Json, RepeatedKeys, shown
 
 FORMAT = "irondie-game/1"
-# Far above any real game; a longer text is refused unread.
+# Far above any real game. A longer text is refused without being parsed.
 MOST_CHARACTERS = 2_500_000
-# Per side. The rules set no limit, but the time to answer does.
+# Per side. The rules set no limit; this one limits the time that a replay takes.
 MOST_PLAYERS = 50
 # Replaces integers with more digits than Python parses; it is outside every allowed range.
 _HUGE = 10**30
@@ -139,7 +139,7 @@ def _rulings(given: object) -> Rulings:
 
 
 class _Entry(NamedTuple):
-    """A player with the dice as written, or with the finding that there are too many dice for a set."""
+    """A player with the dice in their written order, or with the finding that there are too many dice to parse."""
 
     id: str
     name: str
@@ -179,7 +179,7 @@ def _entry(place: str, name: str, given: object) -> _Entry:
 
 
 def printable_name(name: str) -> str:
-    """The name with only those characters that a log line can show."""
+    """The first 40 characters of the name, with a space for each unprintable one."""
     if name.isprintable() and len(name) <= 40:
         return name
     return "".join(letter if letter.isprintable() else " " for letter in name[:40])

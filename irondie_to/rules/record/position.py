@@ -1,4 +1,4 @@
-"""Games that start from a position set up by hand instead of the first throw.
+"""Reads and writes games that start from a position set up by hand instead of the first throw.
 
 Such a game is written in the format `irondie-position/1`: a game record with one more field, `position`, in which the
 sets may be incomplete.
@@ -45,7 +45,7 @@ class Position:
 
 
 class RecordWithStart(NamedTuple):
-    """A record, and the position from which it starts, if it does not start with the first throw."""
+    """A record, and the position from which it starts; None if it starts with the first throw."""
 
     record: GameRecord
     position: Position | None
@@ -157,7 +157,7 @@ def _written(setup: Setup, number: int, zone: Zone) -> str:
 
 
 def position_of(state: GameState, phase: StartPhase) -> Position:
-    """The position of a game, ready to set up again; a die in a SKIRMISH ZONE returns to the RESERVE."""
+    """The position from which the game can continue in `phase`. Dice in a SKIRMISH ZONE return to the RESERVE."""
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
     for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):
         for number in dice_in(mask):

@@ -1,4 +1,4 @@
-"""Replays a game record of any text and answers it (`irondie-game/1`)."""
+"""Replays the text of a game record (`irondie-game/1`), and answers with the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.rules.untrusted import Json
 
 
 def replay(text: str, say: Callable[[Phrase], str]) -> Json:
-    """The answer to a record; `say` translates a phrase. Never raises, whatever the text is.
+    """Replay a record and return the answer; `say` translates a phrase. No text makes it raise an error.
 
     >>> answer = replay("no record", lambda phrase: phrase.code)
     >>> answer["ok"], answer["error"]
@@ -67,7 +67,7 @@ def _answer(applied: int, error: Json | None, state: Json | None, following: lis
 
 
 def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action]) -> Json:
-    """The record of a game from its beginning with these actions."""
+    """The record of a game that starts with the first throw and has these actions."""
     return {
         "format": FORMAT,
         "rulings": setup.rulings.differing(),
@@ -81,5 +81,5 @@ def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action
 
 
 def _write_player(player: Player) -> Json:
-    """The set keeps its written order, because the ids of the dice are their indices in it."""
+    """The JSON of a player. The set keeps its written order, because the ids of the dice are their positions in it."""
     return {"id": player.id, "name": player.name, "set": " ".join(map(str, player.dice))}

@@ -62,13 +62,13 @@ MISPRINTS: tuple[Misprint, ...] = misprints.MISPRINTS
 
 
 def related(rule_id: str) -> tuple[Rule, ...]:
-    """The rules linked with this one in either direction, in the order of the rulebook."""
+    """The rules to which this rule links or which link to it, in the order of the rulebook."""
     named = RULES[rule_id].related
     return tuple(rule for rule in RULES.values() if rule.id in named or rule_id in rule.related)
 
 
 def rulings_on(rule_id: str) -> tuple[Ruling, ...]:
-    """The rulings that affect the rule."""
+    """The rulings that affect the rule, in the order of the rulings sheet."""
     return tuple(ruling for ruling in RULINGS.values() if rule_id in ruling.rules)
 
 

@@ -37,7 +37,7 @@ def look_up(query: str, language: str = "en", translate: Translate = as_written)
         return (exact,)
     numbered = _RULE_ID.fullmatch(folded.strip())
     if numbered:
-        # The chapter has no rule of this number, so show the chapter.
+        # There is no rule with this id, so search for its letters, which are the id of a chapter.
         words = [numbered[1]]
     named = [term for term in TERMS.values() if words and words in [_words(fold(name)) for name in term.names.values()]]
     chapter = [rule for rule in RULES.values() if words == [rule.chapter.lower()]]
@@ -65,7 +65,7 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
 
 
 def _by_words(words: list[str], index: _Index) -> list[Entry]:
-    """The entries that contain the largest number of the words, best first; rare words count more than common ones."""
+    """The entries that contain the most of these words, best first; rare words count more than common ones."""
     scores: dict[Entry, list[float]] = {}
     for word in dict.fromkeys(words):
         best: dict[Entry, float] = {}
@@ -81,7 +81,7 @@ def _by_words(words: list[str], index: _Index) -> list[Entry]:
 
 
 def _nearest(word: str, index: _Index) -> dict[str, float]:
-    """The indexed words that may be meant, with a factor for each.
+    """The indexed words that the user may mean by `word`, with a factor for the weight of each.
 
     These are the word itself and all words that begin with it; if there are none, the most similar word.
     """

@@ -1,4 +1,4 @@
-"""Run by Alembic: applies our migrations over the connection it is given."""
+"""Runs the migrations over the connection in Alembic's configuration. Alembic executes this file."""
 
 from alembic import context
 

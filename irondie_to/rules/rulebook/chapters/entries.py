@@ -39,7 +39,7 @@ class Section:
     de: Heading | None
 
     def heading(self, edition: str) -> Heading | None:
-        """The heading in the edition (one of EDITIONS)."""
+        """The heading in the edition (one of EDITIONS); None if the edition does not have it."""
         return {"en": self.en, "it": self.it, "fr": self.fr, "de": self.de}[edition]
 
 
@@ -53,7 +53,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: its text, its place in the manual, and the related rules. A link applies in both directions."""
+    """A rule: its text, its place in the manual, and the related rules. Each relation applies in both directions."""
 
     id: str
     title: str
@@ -63,7 +63,7 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The letters before the number of the id, such as SET."""
+        """The id of the rule's chapter: the letters before the hyphen, such as SET."""
         return self.id.partition("-")[0]
 
 
@@ -110,5 +110,5 @@ class Term:
 
     @property
     def names(self) -> dict[str, str]:
-        """The word by edition."""
+        """The word in each language, by edition."""
         return {"en": self.en, "it": self.it, "fr": self.fr, "de": self.de}

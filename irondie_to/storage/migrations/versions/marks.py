@@ -1,4 +1,4 @@
-"""Adds marks, which tell two people of the same name apart."""
+"""Adds marks, which distinguish two people of the same name and club."""
 
 from __future__ import annotations
 
