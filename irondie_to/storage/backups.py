@@ -97,8 +97,8 @@ def newest(folder: Path) -> tuple[Path, int] | None:
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
     """The number of steps and the highest step id (0 if there is none)."""
-    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - a
-    constant return count, last or 0
+    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - a constant
+    return count, last or 0
 
 
 def _is_sound(connection: sqlite3.Connection) -> bool:
