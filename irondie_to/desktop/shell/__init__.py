@@ -1,1 +1,1 @@
-"""The window around the pages: page list ("rail"), next-step strip, menus, message bar and search."""
+"""The window around the pages: page list ("rail"), strip with the next step, menus, message bar and search."""

@@ -1,4 +1,4 @@
-"""The application with its windows. The first window is drawn before the database is opened."""
+"""The application and its windows. The first window is drawn before the database is opened."""
 
 # ruff: noqa: PLC0415 - the window is drawn before the modules of the desk are loaded
 
@@ -27,7 +27,7 @@ from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
-if TYPE_CHECKING:  # loaded when the window is drawn
+if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from threading import Thread
 
     from irondie_to.app.core.desk import Desk
@@ -41,7 +41,7 @@ if TYPE_CHECKING:  # loaded when the window is drawn
 
 _NEVER = 1_000_000
 _SWITCH_S = 0.0005
-"""Python's switch interval in seconds. With the usual 5 ms, each call of Qt could wait that long for a thread."""
+"""Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
 _FIRST = (
     "start.demo",
     "core.documents",
@@ -52,15 +52,15 @@ _FIRST = (
     "start.file_kinds",
     "clocks.deadlines",
 )
-"""Modules of `app` loaded before a window gets its controller; the rest is loaded afterwards."""
+"""Modules of `app` that are loaded before a window gets its controller. The others are loaded afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class DesktopServices:
-    """Functions that open the desk with its keeper, and the printing service.
+    """Functions that open the desk with its keeper and create the printing service.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
-    usual database.
+    default database.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
@@ -68,7 +68,10 @@ class DesktopServices:
 
 
 class Application(QObject):
-    """All windows that share one desk. `opened` is emitted when the desk is open and the first window can be used."""
+    """All windows of the program, which share one desk.
+
+    `opened` is emitted when the desk is open and the first window can be used.
+    """
 
     opened = Signal()
 
@@ -80,7 +83,7 @@ class Application(QObject):
         self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
-        self._qt_words = QtTranslation(app, self.settings)  # connected before other listeners to the language
+        self._qt_words = QtTranslation(app, self.settings)  # connected to the language before all other listeners
         self.theme = Theme(app, self.settings)
         self.crashes: Crashes | None = None
         self.windows: list[Window] = []
@@ -103,9 +106,9 @@ class Application(QObject):
         app.applicationStateChanged.connect(self._on_state)
 
     def open_window(self, event_id: int | None = None) -> Window:
-        """Show one more window, with this event if an id is given.
+        """Show one more window. If `event_id` is given and the desk is open, open that event in the window.
 
-        The window can be used as soon as the desk is open.
+        The window can be used as soon as the desk is open. Returns the window.
         """
         window = Window(self.theme, self.settings)
         window.another_wanted.connect(self.open_window)
@@ -120,7 +123,7 @@ class Application(QObject):
         return window
 
     def catch_bugs(self) -> Crashes:
-        """Show unexpected errors in a dialog from now on."""
+        """Show uncaught exceptions in a dialog from now on, and return the object that shows them."""
         from irondie_to.desktop.core.crash import Crashes
 
         self.crashes = Crashes(self._say)
@@ -128,7 +131,7 @@ class Application(QObject):
         return self.crashes
 
     def open_desk(self) -> None:
-        """Load the modules of the desk and open it, in a thread, so that the window is drawn meanwhile."""
+        """Load the modules of the desk and open it, in a thread, so that the window can be drawn meanwhile."""
         from threading import Thread
 
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
@@ -139,17 +142,17 @@ class Application(QObject):
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
-        """Start the task that waits for alarms of clocks, on the running asyncio loop."""
+        """Start the task that emits the alarms of clocks, on the running asyncio loop."""
         if self.hall_time is not None:
             self.hall_time.start()
 
     async def end_alarms(self) -> None:
-        """Stop waiting for alarms."""
+        """Stop the task that emits the alarms of clocks."""
         if self.hall_time is not None:
             await self.hall_time.end()
 
     def close(self) -> None:
-        """Close the database, even if it has just been opened and no window uses it yet."""
+        """Close the database, even if it was opened so recently that no window uses it yet."""
         if self._opening is not None:
             self._opening.join()
         if self._other_stations is not None:
@@ -162,15 +165,15 @@ class Application(QObject):
             self._keeper.close()
 
     def _open_elsewhere(self, place: str) -> None:
-        """Open the desk with the database at `place`, or with the same database again if `place` is empty."""
+        """Open the desk with the database at `place`, or with the previous database again if `place` is empty."""
         self._place = place or self._place
         self.open_desk()
 
     def _open_desk(self, before: Thread | None) -> None:
-        """Open the desk in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
+        """Open the desk, in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
 
-        With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. A subclass created in a
-        thread meanwhile would crash the program.
+        With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. Creating such a subclass
+        in another thread at the same time would crash the program.
         """
         from pkgutil import walk_packages
 
@@ -180,11 +183,11 @@ class Application(QObject):
             for name in _FIRST:
                 import_module(f"{club.__name__}.{name}")
             self._found = self._services.open_desk(self._place)
-        except Exception as fault:  # noqa: BLE001 - shown to the user in the window
+        except Exception as fault:  # noqa: BLE001 - raised or shown in the Qt thread
             self._found = fault
         self._came.emit()
         try:
-            for package in (club, sentences):  # so that no page has to load them later
+            for package in (club, sentences):  # so that no page has to load these modules later
                 for module in walk_packages(package.__path__, f"{package.__name__}."):
                     import_module(module.name)
         finally:
@@ -214,7 +217,7 @@ class Application(QObject):
         self._load_page()
 
     def _load_page(self) -> None:
-        """Load the module of one more page, then return to the event loop, so that pages open at once."""
+        """Load the module of one more page, then return to the event loop. A loaded page opens at once."""
         if self._to_load:
             import_module(self._to_load.pop(0))
             QTimer.singleShot(0, self, self._load_page)
@@ -233,8 +236,8 @@ class Application(QObject):
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context)
-        # A full garbage collection stops the window for 80 ms. Loaded modules stay anyway; other objects are collected
-        # when the user switches to another program.
+        # A full garbage collection stops the window for 80 ms. The objects that exist now are never collected, because
+        # modules stay loaded; other objects are collected when the user switches to another program.
         gc.freeze()
         gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
 
@@ -253,8 +256,8 @@ class Application(QObject):
 class _FieldKeys(QObject):
     """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
 
-    On Linux, for example, a field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The keys for
-    undo and redo are passed to the menus only while the field has no typed text.
+    On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The
+    keys for undo and redo are passed to the menus only while the field contains no text typed by the user.
     """
 
     def __init__(self, app: QApplication) -> None:
@@ -262,7 +265,7 @@ class _FieldKeys(QObject):
         app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave a key to the menus if it is the shortcut of a menu item."""
+        """Prevent the focused widget from taking a key that is the shortcut of a menu item."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)

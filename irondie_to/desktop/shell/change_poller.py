@@ -11,10 +11,10 @@ _EVERY_MS = 1_000
 
 
 class ChangePoller(QObject):
-    """Has the desk check for changes by others every second; the desk reports them to its listeners. One for each desk.
+    """Makes the desk check for changes by others every second; the desk notifies its listeners of them.
 
-    `answered` is emitted after each check that could read the database, `refused` with the `UserError` of a failed
-    check.
+    Each desk has one poller. `answered` is emitted after each check that could read the database, `refused` with the
+    `UserError` of each check that failed.
     """
 
     answered = Signal()
@@ -31,14 +31,14 @@ class ChangePoller(QObject):
         self._look()
 
     def close(self) -> None:
-        """Stop checking."""
+        """Stop checking, and wait for a check that is running."""
         self._timer.stop()
         self._works.close()
 
     def _look(self) -> None:
-        """Check in a thread, since a disk or server may be slow.
+        """Start a check in a thread, because a disk or server may be slow.
 
-        Errors are not shown here; the next command shows them.
+        A check that fails shows no error: the next command shows it.
         """
         if not self._works.is_working:
             self._works.submit(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)

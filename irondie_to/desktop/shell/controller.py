@@ -1,4 +1,4 @@
-"""Controls a window when the database is open: shows pages and the event's state, and carries out menu items."""
+"""Controls a window while the database is open: shows the pages and the event's state, and runs the menu items."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from irondie_to.messages.core.figures import long_date
 _CLOCKS = "clocks"
 _OF_TABLES = frozenset({"rounds", "knockout"})
 _LAST = DAY[-1]
-"""The key of the last page of the day. While this page is shown, the strip has no button that only opens it."""
+"""The key of the last page of the day. While this page is shown, the strip has no button that would only open it."""
 
 
 class WindowController(QObject):
-    """The controller of one window. It makes each page when the page is first shown."""
+    """The controller of one window. It creates each page when the page is first shown."""
 
     def __init__(self, window: Window, context: WindowContext) -> None:
         super().__init__(window)
@@ -88,16 +88,19 @@ class WindowController(QObject):
 
     @property
     def page(self) -> Page | None:
-        """The shown page, None before the first page is shown."""
+        """The page that is shown, None before the first page is shown."""
         found = self._window.stack.currentWidget()
         return found if isinstance(found, Page) else None
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read files that were dropped on the window."""
+        """Read the files with these paths, which were dropped on the window."""
         files.read_files(self.context, paths)
 
     def show_page(self, key: str) -> None:
-        """Show the page with this key. If the page needs an event and no event is open, show the Start page instead."""
+        """Show the page with this key. If the page needs an event and no event is open, show the Start page instead.
+
+        Does nothing if there is no such page.
+        """
         if key not in KEYS:
             return
         if self.context.event_id is None and key not in WITHOUT_EVENT:
@@ -105,7 +108,7 @@ class WindowController(QObject):
         if key not in self.pages:
             self.pages[key] = make_page(key, self.context, self._window.stack)
             for field in self.pages[key].findChildren(QLineEdit):
-                field.setAcceptDrops(False)  # disabled so that the window itself receives dropped files
+                field.setAcceptDrops(False)  # disabled so that the window receives dropped files
             self._window.stack.addWidget(self.pages[key])
         page = self.pages[key]
         page.setAccessibleName(without_mnemonic(self.context.say(_title(page))))
@@ -122,16 +125,16 @@ class WindowController(QObject):
         self._window.focus_page()
 
     def show_found(self, key: str, what: str) -> None:
-        """Open the page with this key and show there the player with the code `what`, or the table with that number.
+        """Open the page with this key and show on it the player with the code `what`, or the table with that number.
 
-        The Clocks page can show a table too, so it is not left for a table while it is open.
+        While the Clocks page is open, it shows the table itself, so no other page is opened for a table.
         """
         self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key)
         if self.page is not None:
             self.page.show_found(what)
 
     def show_state(self) -> None:
-        """Show the current state of the event in the rail, the strip and the title."""
+        """Show the current state of the event in the rail, the strip and the window title."""
         context, window, say = self.context, self._window, self.context.say
         if context.event_id is None:
             self._step = None
@@ -176,12 +179,15 @@ class WindowController(QObject):
             self._soon.start(0)
 
     def _is_gone(self) -> bool:
-        """Whether the shown event was removed, in this or another window."""
+        """Return whether the event shown by this window was removed, in this or another window."""
         context = self.context
         return context.event_id is not None and all(event.id != context.event_id for event in context.desk.events())
 
     def _leave_gone(self, changes: Changes) -> None:
-        """Show the list of events. If another window removed the event, say so, with a button that undoes it."""
+        """Show the list of events.
+
+        If another window removed the event, show a warning with a button that undoes this.
+        """
         name = self._window.rail.title.text()
         self.context.open_event(None)
         if changes.initiator is not self.context:
@@ -220,7 +226,10 @@ class WindowController(QObject):
             self.page.next_step()
 
     def _start_clock(self, results: str) -> None:
-        """Start the clock of the round. Then show the page with the key `results`, unless the Clocks page is shown."""
+        """Start the clock of the round and show the page with the key `results`.
+
+        Stay on the Clocks page if it is open.
+        """
         context = self.context
         if self._is_at_clocks:
             self._window.focus_page()
@@ -243,7 +252,7 @@ class WindowController(QObject):
         self.show_page(START if self._step is None else self._step.page)
 
     def _commands(self) -> list[QAction]:
-        """All menu items. Undo and redo are named after the steps that they would undo or redo now."""
+        """Return all menu items, with undo and redo named after the steps that they would undo or redo now."""
         self._undo.name_steps()
         self._window.menus.allow_steps()
         return self._window.menus.commands()

@@ -1,4 +1,4 @@
-"""Rules for the keyboard focus of a window."""
+"""Manages the keyboard focus of a window."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _TICKED = ("QCheckBox", "QRadioButton")
 
 
 class Focus(QObject):
-    """Manages the focus in one window.
+    """Manages the keyboard focus in one window.
 
     - If the focused widget is hidden, disabled or replaced, Qt focuses the next widget in its focus chain, anywhere in
-      the window. If `is_kept` returns False for that next widget, `begin` is called and sets the focus.
-    - In a row of exclusive buttons, Tab stops at the pressed button.
-    - Enter presses the focused button.
+      the window. If `is_kept` returns False for that widget, `begin` is called, which sets the focus.
+    - When Tab enters a row of exclusive buttons, the pressed button gets the focus.
+    - When Enter is pressed, the focused button is clicked.
     """
 
     def __init__(self, window: QWidget, is_kept: Callable[[QWidget], bool], begin: Callable[[], None]) -> None:
@@ -30,7 +30,7 @@ class Focus(QObject):
         self._begin = begin
         self._here: QWidget | None = None
         self._left: list[QWidget] = []
-        self._soon = QTimer(self)  # code that changes pages or hides widgets may set the focus itself afterwards
+        self._soon = QTimer(self)  # delayed: code that changes pages or hides widgets may set the focus itself
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._look)
         app = QApplication.instance()
@@ -38,7 +38,7 @@ class Focus(QObject):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """On Enter, press the focused button before any shortcut receives the key."""
+        """When Enter is pressed, click the focused button before any shortcut receives the key."""
         if isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton) and _is_enter(event):
             if event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()
@@ -71,7 +71,7 @@ class Focus(QObject):
             self._here = now
 
     def _look(self) -> None:
-        """Call `begin` if the focused widget disappeared and Qt moved the focus to a widget that should not have it."""
+        """Call `begin` if the focused widget disappeared and Qt moved the focus to a widget that should not get it."""
         left, self._left = self._left, []
         if not self._window.isVisible() or all(_is_there(widget) for widget in left):
             return
@@ -105,7 +105,10 @@ def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
 
 
 def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
-    """Let Tab reach every button of a row again. Qt lets it reach only the button focused last, even a disabled one."""
+    """Make every button of a row reachable with Tab again.
+
+    Qt lets Tab reach only the button that was focused last, even if it is disabled.
+    """
     group = _row_of(before)
     if group is None or not group.exclusive() or now in group.buttons():
         return

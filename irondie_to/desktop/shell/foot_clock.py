@@ -1,4 +1,4 @@
-"""The hall clock at the bottom of the rail, with the number of tables that need the referee."""
+"""The hall clock at the bottom of the rail."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class FootClock(QAbstractButton):
-    """The hall clock at the bottom of the rail.
+    """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
-    A click opens the Clocks page; this clock is hidden while that is shown.
+    The button shows the round, its state, the remaining time, and the time of day at which match time ends. It is
+    hidden while the Clocks page is shown, before a round is published and after the round has finished. The button also
+    sets the number beside the Clocks entry of the rail: how many tables need the referee.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -40,7 +42,7 @@ class FootClock(QAbstractButton):
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
-        self._soon = QTimer(self)  # repainted after the page, which shows the result just typed
+        self._soon = QTimer(self)  # delayed, so that the page that shows a newly entered result is painted first
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_now)
         context.changed.connect(lambda _changes: self._soon.start(0))
@@ -52,7 +54,7 @@ class FootClock(QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Update the clock to the current second."""
+        """Update the clock to the current second, and the number of tables that need the referee."""
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
         self._rail.warn(CLOCKS, 0 if faces is None else len(faces.needs))
@@ -73,11 +75,11 @@ class FootClock(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """The size of two lines and the figures between them."""
+        """Return a height for two lines of text with the remaining time between them; the rail determines the width."""
         return QSize(0, self._context.theme.px(112 if self._large else 94))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw round, state, figures, and the time at which match time ends."""
+        """Draw the round, its state, the remaining time, and the time of day at which match time ends."""
         theme, px = self._context.theme, self._context.theme.px
         title, word, says, state = self._shown
         inner = self.rect().adjusted(px(16), px(9), -px(14), -px(9))

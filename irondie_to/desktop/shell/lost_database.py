@@ -1,4 +1,4 @@
-"""Handles the loss of the database file: shows a notice in every window and carries out the chosen remedy."""
+"""Handles the loss of the database file: shows a notice in every window and runs the remedy that the user chooses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _LOST = "database.lost"
 
 
 class LostDatabase(QObject):
-    """Handles the loss of the database file of one desk. A failed command or the `ChangePoller` reveals the loss."""
+    """Handles the loss of the database file of one desk.
+
+    The loss is detected when a command or a check of the `ChangePoller` fails. Every window then shows a `LostNotice`.
+    """
 
     def __init__(
         self,
@@ -33,7 +36,7 @@ class LostDatabase(QObject):
         super().__init__(parent)
         self._desk = desk
         self._keeper = keeper
-        self._start_place = keeper.place  # where the next start looks, wherever the database is saved until then
+        self._start_place = keeper.place  # the next start opens this path, wherever the database is saved until then
         self._windows = windows
         self._works = BackgroundWork(parent=self)
         self._fault: Phrase | None = None
@@ -43,7 +46,7 @@ class LostDatabase(QObject):
         elsewhere.answered.connect(self._on_answered)
 
     def follow(self, context: WindowContext) -> None:
-        """Notice commands of this window that fail."""
+        """Watch for commands of this window that fail because the database file is lost."""
         context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:
@@ -59,7 +62,7 @@ class LostDatabase(QObject):
             self._show(fault.phrase)
 
     def _show(self, fault: Phrase) -> None:
-        """Show the notice in every window that does not show it yet."""
+        """Show the notice in every window that does not show it yet, and look for the newest backup the first time."""
         if self._fault is None:
             self._fault = fault
             self._works.submit(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.LONG)
@@ -79,7 +82,7 @@ class LostDatabase(QObject):
             notice.show_backup(found, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
-        """Handle a check that succeeded: the file can be read again, for instance because its folder was moved back."""
+        """Remove the notices after a check that succeeded: the file is readable again, for instance moved back."""
         if self._fault is not None and not self._works.is_working:
             self._end(Phrase("frame.lost_found", {"place": self._keeper.place}))
 

@@ -1,4 +1,4 @@
-"""A notice at the top of a window that the database file is lost, with buttons for the possible remedies."""
+"""The notice at the top of a window that the database file is lost, with buttons for the possible remedies."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ WAYS = ("save", "backup")
 
 
 class LostNotice(QFrame):
-    """Says that the open database file was lost, and offers ways to continue.
+    """Says that the file of the open database was lost, and offers ways to continue.
 
-    `wanted` is emitted with the chosen action, one of `WAYS`, and the path of the new file.
+    `wanted` is emitted with the chosen way, one of `WAYS`, and the path of the new file.
     """
 
     wanted = Signal(str, str)
@@ -56,14 +56,17 @@ class LostNotice(QFrame):
         self.retranslate()
 
     def show_backup(self, found: BackupFound | None, folder: str) -> None:
-        """Show the newest backup in the folder and the number of steps it lacks; `found` is None without a backup."""
+        """Show the newest backup and how many steps are missing from it.
+
+        `found` is None if `folder`, the folder of the backups, contains no backup.
+        """
         self._backup, self._folder = found, folder
         self.set_ready(is_ready=True)
         self.retranslate()
         announce(self, f"{self.why.text()} {self.told.text()}", urgent=True)
 
     def set_ready(self, *, is_ready: bool) -> None:
-        """Enable or disable the buttons."""
+        """Enable or disable the buttons. The button for the backup stays disabled if there is no backup."""
         self.buttons["save"].setEnabled(is_ready)
         self.buttons["backup"].setEnabled(is_ready and self._backup is not None)
 
@@ -90,7 +93,7 @@ class LostNotice(QFrame):
         return Phrase("frame.lost_backup_lacks", {"time": time, "count": missing})
 
     def _ask(self, way: str) -> None:
-        """Ask for the new file, proposing the old path if no file is there."""
+        """Ask for the path of the new file, then emit `wanted`. A file name that is still free is proposed."""
         before = Path(str(self._fault.values["place"]))
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         folder = before.parent if before.parent.is_dir() else documents

@@ -1,4 +1,4 @@
-"""Reserves space at the end of the menu bar for a widget that is drawn on top of the menu bar."""
+"""Reserves space at the end of the menu bar for a widget that is drawn over the menu bar."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _MARGIN = 8
 
 
 class MenuCorner(QWidget):
-    """Keeps a child widget of the window positioned over the corner of the menu bar.
+    """Positions a child widget of the window over the corner of the menu bar.
 
-    The widget is not a child of the menu bar, in which screen readers find only menus.
+    The widget cannot be a child of the menu bar, because screen readers find only menus there.
     """
 
     def __init__(self, bar: QMenuBar, widget: QWidget) -> None:
@@ -26,18 +26,18 @@ class MenuCorner(QWidget):
     def fit(self) -> None:
         """Fit the corner to the current size of the widget."""
         self._bar.setCornerWidget(self)
-        self.show()  # the menu bar may be visible already
+        self.show()  # the menu bar may already be visible
         self._place()
 
     def sizeHint(self) -> QSize:
-        """The size of the widget and a margin."""
+        """The size of the widget plus a margin at one side."""
         return self._widget.sizeHint() + QSize(_MARGIN, 0)
 
     def event(self, event: QEvent) -> bool:
         """Move the widget together with the corner."""
         done = super().event(event)
         if event.type() in {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
-            with suppress(RuntimeError):  # the window may be destroyed while visible
+            with suppress(RuntimeError):  # the widget may already be deleted when its window is destroyed while visible
                 self._place()
         return done
 

@@ -1,4 +1,4 @@
-"""The menu bar: items available on every page, and the actions of the shown page."""
+"""The menu bar: items that are available on every page, and a menu with the actions of the shown page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_da
 
 
 class Menus(QObject):
-    """All menus. `chosen` is emitted with the key of a chosen item, `page_chosen` with the key of a chosen page."""
+    """All menus of a window.
+
+    `chosen` is emitted with the key of a chosen item, `page_chosen` with the key of a chosen page.
+    """
 
     chosen = Signal(str)
     page_chosen = Signal(str)
@@ -81,23 +84,23 @@ class Menus(QObject):
             self.actions[key].setEnabled(is_open)
 
     def has_key(self, keys: QKeySequence) -> bool:
-        """Whether these keys are the shortcut of an item available on every page."""
+        """Return whether these keys are the shortcut of a menu item that is available on every page."""
         return any(action.shortcut() == keys for action in self.actions.values() if not action.shortcut().isEmpty())
 
     def commands(self) -> list[QAction]:
-        """All menu items, for the search field."""
+        """Return all menu items for the search field."""
         self._name_sizes()
         return [*self.actions.values(), *self._sizes.values(), *self._languages, *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
-        """Fill the menu *Page* with the actions of the shown page."""
+        """Fill the menu *Page* with the actions of the shown page; hide the menu if there are none."""
         self.page_menu.clear()
         for action in actions:
             self.page_menu.addAction(action)
         self.page_menu.menuAction().setVisible(not self.page_menu.isEmpty())
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
-        """Name the items for undo and redo after the steps that they would undo or redo; None disables the item."""
+        """Name the items for undo and redo after the steps that they would undo or redo. None disables the item."""
         for key, step in (("undo", undo), ("redo", redo)):
             action = self.actions[key]
             words = Phrase(f"frame.{key}") if step is None else Phrase(f"frame.{key}_named", {"step": step})
@@ -105,7 +108,7 @@ class Menus(QObject):
             action.setEnabled(step is not None)
 
     def allow_steps(self) -> None:
-        """Enable the shortcuts of undo and redo even if there is no step; pressing them then shows a message."""
+        """Enable undo and redo even if there is no step, so that pressing their shortcuts then shows a message."""
         self.actions["undo"].setEnabled(True)
         self.actions["redo"].setEnabled(True)
 
@@ -145,7 +148,7 @@ class Menus(QObject):
         self.language_menu = self._add_choice("language", LANGUAGES, settings.language, set_language)
 
     def _name_sizes(self) -> None:
-        from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - the window is drawn without figures
+        from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - not needed to draw the window
 
         for size, action in self._sizes.items():
             action.setText(percent(size, self._settings.language))

@@ -1,4 +1,4 @@
-"""The status bar: the last message with its undo button, the running job, the language."""
+"""The message bar at the bottom of a window: the last message with its undo button, the running job, the language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault"
 
 
 class _MessageLine(QWidget):
-    """An icon and a sentence in one line. A long sentence is elided; the tooltip shows the full sentence."""
+    """An icon and a sentence in one line. If the line is too narrow, a shorter sentence is shown, elided if necessary.
+
+    The tooltip shows the full sentence.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -24,7 +27,7 @@ class _MessageLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
-        """Show a message of this tone with its icon; `brief` is shown if the text does not fit."""
+        """Show a message of this tone with its icon. `brief` is shown, elided if necessary, if `text` does not fit."""
         self._tone = tone
         self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
         self.setToolTip(text)
@@ -33,12 +36,12 @@ class _MessageLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size of the sentence."""
+        """The size of the icon and the full sentence."""
         width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """A small minimum width, because the sentence can be elided."""
+        """A small minimum size, because the sentence can be elided."""
         return QSize(self._theme.px(80), self._theme.px(26))
 
     @property
@@ -47,7 +50,7 @@ class _MessageLine(QWidget):
         return self._tone in {"fault", "warning"}
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw icon and text in the colour of the tone."""
+        """Draw the icon, and the sentence in the colour of the tone."""
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
         font = self._theme.font(bold=self.loud)
@@ -66,9 +69,10 @@ class _MessageLine(QWidget):
 
 
 class MessageBar(QStatusBar):
-    """The status bar.
+    """The message bar at the bottom of a window.
 
-    `undo_wanted` is emitted by the button beside the message, `stop_wanted` by the button of the job.
+    `undo_wanted` is emitted when the button *Undo* beside the message is clicked, `stop_wanted` when the button that
+    stops the job is clicked.
     """
 
     undo_wanted = Signal()
@@ -121,13 +125,13 @@ class MessageBar(QStatusBar):
         self.undo.setVisible(undo)
 
     def announce(self) -> None:
-        """Have a screen reader say the message."""
+        """Make a screen reader speak the message."""
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:
         """Show the name of the running job, or nothing if `name` is empty.
 
-        Short jobs are not shown: the name appears late.
+        The name appears after 300 ms, so that short jobs are not shown.
         """
         begins = bool(name) and not self._work_name
         self._work_name, self._can_stop = name, can_stop

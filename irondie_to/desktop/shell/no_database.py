@@ -1,4 +1,4 @@
-"""The page shown if the database cannot be opened: the reason, the place of the database and the possible remedies."""
+"""The page shown if the database cannot be opened: the reason, the path of the database and the possible remedies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ _WAYS = ("again", "other", "new", "folder", "quit")
 class NoDatabase(QScrollArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
-    `wanted` is emitted with the path of the database to open, "" for the same database again.
+    `wanted` is emitted with the path of the database to open, "" for the same database again. `quit_wanted` is emitted
+    when the user chooses to quit the program.
     """
 
     wanted = Signal(str)
@@ -53,7 +54,7 @@ class NoDatabase(QScrollArea):
         self._lay_out(theme)
 
     def show_fault(self, fault: Phrase) -> None:
-        """Show why the last attempt failed."""
+        """Show why the last attempt to open the database failed, and enable the buttons."""
         self._fault = fault
         place = fault.values.get("place")
         self._place = place if isinstance(place, str) else ""
@@ -79,7 +80,10 @@ class NoDatabase(QScrollArea):
 
     @property
     def _folder(self) -> Path | None:
-        """The nearest readable folder above the database file; None for a server or a removed drive."""
+        """The nearest readable folder above the database file.
+
+        None if there is none, for a server or a removed drive.
+        """
         if not self._place or "://" in self._place:
             return None
         return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
@@ -132,5 +136,5 @@ class NoDatabase(QScrollArea):
 def _is_seen(folder: Path) -> bool:
     try:
         return folder.is_dir()
-    except OSError:  # the user may have no permission for a folder above
+    except OSError:  # the user may lack permission for a folder above the file
         return False

@@ -1,4 +1,4 @@
-"""The right part of the window: the strip, a notice, the page and the side pane."""
+"""The part of the window beside the rail: the strip, a notice, the page and the side pane."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ if TYPE_CHECKING:  # not needed to draw the window
 
 _PANE_PX = 320
 _NARROW_PANE_PX = 270
-"""With less room than this many px beside the page, the pane covers part of the page."""
+"""If less than this width in px is free beside the page, the side pane covers part of the page."""
 
 
 class PageArea(QVBoxLayout):
-    """Lays out the strip, the page and what is shown around the page. `width` returns the width of the area in px."""
+    """Lays out the strip, a notice, the page and the side pane.
+
+    `width` returns the width of the area in px.
+    """
 
     def __init__(self, theme: Theme, strip: Strip, width: Callable[[], int]) -> None:
         super().__init__()
@@ -31,7 +34,8 @@ class PageArea(QVBoxLayout):
         self.notice: QWidget | None = None
         self.stack = QStackedWidget()
         self.stack.setObjectName("page")
-        # No page makes the window higher than its screen, because the content of a page can be scrolled.
+        # The vertical size policy prevents a page from making the window higher than its screen. The content of pages
+        # scrolls.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
@@ -43,15 +47,15 @@ class PageArea(QVBoxLayout):
 
     @property
     def parts(self) -> list[QWidget]:
-        """The page, the side pane and the notice."""
+        """The widgets below the strip: the page, the side pane and the notice, as far as they exist."""
         return [part for part in (self.stack.currentWidget(), self._pane, self.notice) if part is not None]
 
     def has(self, widget: QWidget | None) -> bool:
-        """Whether a widget is in one of `parts`."""
+        """Return whether the widget is one of `parts` or inside one of them."""
         return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self.parts)
 
     def set_side_pane(self, pane: RulePane) -> None:
-        """Show this pane beside the page, or over its right part if the page needs the room."""
+        """Show this pane beside the page, or over the right part of the page if the area is too narrow."""
         self._pane = pane
         pane.shown.connect(self.fit_side_pane)
         self.stack.currentChanged.connect(self.fit_side_pane)
@@ -59,7 +63,7 @@ class PageArea(QVBoxLayout):
         self.fit_side_pane()
 
     def set_notice(self, notice: QWidget | None) -> None:
-        """Show this notice above the page; None shows no notice. The previous notice is deleted."""
+        """Show this notice above the page, or no notice if it is None. The previous notice is deleted."""
         if self.notice is not None:
             self.removeWidget(self.notice)
             self.notice.deleteLater()
@@ -68,7 +72,7 @@ class PageArea(QVBoxLayout):
             self.insertWidget(self.indexOf(self._strip) + 1, notice)
 
     def fit_side_pane(self) -> None:
-        """Put the side pane beside the page if the area is wide enough, otherwise over the page."""
+        """Put the side pane beside the page if the area is wide enough, otherwise over the right part of the page."""
         if self._pane is not None:
             px = self._theme.px
             free = self._width() - self.stack.minimumSizeHint().width()

@@ -1,4 +1,4 @@
-"""Creates pages; the module of a page is imported when the page is first shown."""
+"""Creates pages. The module of a page is imported when the page is first shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.desktop.core.page_keys import page_module
 def make_page(key: str, context: WindowContext, parent: QWidget) -> Page:
     """Create the page with this key.
 
-    `parent` is the widget that will show it; with another parent, Qt would style it twice.
+    `parent` must be the widget that will show the page; otherwise Qt would apply the style sheet twice.
     """
     module = import_module(page_module(key))
     (kind,) = (

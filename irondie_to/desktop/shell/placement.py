@@ -1,4 +1,4 @@
-"""Computes where a window opens, so that its frame is within the available area of the screen."""
+"""Computes the position and size at which a window opens, so that it fits on the screen with its frame."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 FRAME = QMargins(8, 40, 8, 8)
-"""Space in px for frame and title bar, whose sizes are unknown until the window is shown."""
+"""Space in px for the window frame and title bar, whose sizes are unknown until the window is shown."""
 
 
 def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
-    """Give the window its stored geometry (`saveGeometry`), otherwise its `usual` size, as far as the screen allows.
+    """Give the window its stored geometry (`saveGeometry`), otherwise the size `usual`, as far as the screen allows.
 
-    Without a stored geometry, the window is maximised on a screen that is too small for the usual size.
+    Without a stored geometry, the window is maximised if the screen is too small for the usual size.
     """
     if window.restoreGeometry(settings):
         screen = QGuiApplication.screenAt(window.geometry().center()) or window.screen()
@@ -27,7 +27,7 @@ def open_at(window: QWidget, settings: QByteArray, usual: QSize) -> None:
 
 
 def fitted(wanted: QRect, available: QRect) -> QRect:
-    """The rectangle nearest to `wanted` that fits, with a frame around it, into `available`."""
+    """Return the rectangle nearest to `wanted` that fits into `available` together with a window frame."""
     room = available.marginsRemoved(FRAME)
     found = QRect(wanted.topLeft(), wanted.size().boundedTo(room.size()))
     found.moveLeft(min(max(found.left(), room.left()), room.right() + 1 - found.width()))

@@ -1,6 +1,7 @@
 """The rail: the list of pages at the side of the window.
 
-The pages of the day are shown as stops on a line; the pages used at any time are below the line."""
+The pages of the day are shown as stops on a line, the pages used at any time are listed below.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +13,16 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.core.theme import Theme
 
-_SIGN, _TEXT, _RIGHT = 24, 42, 15  # the middle of the sign, the left of the text, the margin at the right
+_SIGN, _TEXT, _RIGHT = 24, 42, 15  # in px: the icon's centre and the text's left edge from the left, the right margin
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class RailEntry(QAbstractButton):
-    """The entry of one page in the rail. `stop` is the state of a page of the day, None for the other pages."""
+    """The entry of one page in the rail.
+
+    `stop` is the state of a page of the day, None for other pages. `figure` is shown beside the name of the page;
+    `warning`, the number of things that need attention, replaces it unless it is empty.
+    """
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
         super().__init__()
@@ -38,11 +43,11 @@ class RailEntry(QAbstractButton):
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
-        """A minimum size low enough that all entries with large text fit into a low window."""
+        """A minimum height so small that all entries with large text fit into a low window."""
         return QSize(0, self._theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw background, the line with its icon, the name and the figure."""
+        """Draw the background, the icon on its line, the name of the page, and its figure or warning."""
         theme = self._theme
         with QPainter(self) as painter:
             if self.isChecked():
@@ -92,9 +97,11 @@ class RailEntry(QAbstractButton):
 
 
 class Rail(QFrame):
-    """The rail with all entries.
+    """The list of pages.
 
-    `chosen` is emitted with the key of the page that was clicked, `marked` with the key of the open page."""
+    `chosen` is emitted with the key of the page whose entry was clicked, `marked` with the key of the page that was
+    opened.
+    """
 
     chosen = Signal(str)
     marked = Signal(str)
@@ -134,15 +141,15 @@ class Rail(QFrame):
         self._dress()
 
     def fold(self, *, narrow: bool) -> None:
-        """Make the rail narrow or wide."""
+        """Switch between the narrow and the wide form of the rail. The narrow form has no title."""
         if narrow != self._narrow:
             self._narrow = narrow
-            for label in (self.title, self.subtitle):  # the title bar shows it too
+            for label in (self.title, self.subtitle):  # the title bar of the window shows the title too
                 label.setVisible(not narrow)
             self._dress()
 
     def mark(self, key: str) -> None:
-        """Mark the entry of the open page; no entry if that page is not in the rail."""
+        """Mark the entry of the open page; no entry is marked if that page is not in the rail."""
         self._group.setExclusive(False)
         for entry in self.entries.values():
             entry.setChecked(entry.key == key)
@@ -151,11 +158,11 @@ class Rail(QFrame):
 
     @property
     def marked_key(self) -> str:
-        """The key of the open page, "" if that page is not in the rail."""
+        """The key of the marked entry, "" if the open page is not in the rail."""
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:
-        """Show beside a page the number of things that need attention; for 0, show the usual figure of the page."""
+        """Show beside a page the number of things that need attention. For 0, show the normal figure of the page."""
         entry = self.entries.get(key)
         warning = str(count) if count else ""
         if entry is not None and entry.warning != warning:
@@ -164,11 +171,11 @@ class Rail(QFrame):
             entry.update()
 
     def add_foot(self, widget: QWidget) -> None:
-        """Add a widget at the bottom."""
+        """Add a widget at the bottom of the rail."""
         self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between entries with the arrow keys."""
+        """Move the focus between entries with the Up and Down keys."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
         here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)

@@ -1,4 +1,4 @@
-"""A digit typed where no text field has the focus begins a result on the page that is shown."""
+"""Starts the entry of a result when the user types a digit outside a text field."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from irondie_to.desktop.entry.field import begins_line
 
 
 class ResultKeys(QObject):
-    """Watches the keys of one window, wherever its focus is.
+    """Passes digits typed outside text fields to the page, wherever the focus of the window is.
 
-    `begin` begins a result with the typed digit; it returns False if the page takes no results, and then the widget
-    that has the focus gets the key.
+    `begin` starts the entry of a result with the typed digit. It returns False if the page does not accept results now;
+    then the focused widget receives the key.
     """
 
     def __init__(self, window: QWidget, begin: Callable[[str], bool]) -> None:
         super().__init__(window)
         self._window = window
         self._begin = begin
-        window.installEventFilter(self)  # gets the keys while no widget has the focus
+        window.installEventFilter(self)  # the window receives the keys while no widget has the focus
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a digit from a widget that is no text field."""
+        """Pass a digit to `begin` unless a text field has the focus."""
         if (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)

@@ -17,9 +17,10 @@ from irondie_to.i18n import translate
 
 
 class RulePane(QFrame):
-    """The pane for rules and help. It is closed at first, and Esc closes it wherever the focus is.
+    """The pane for rules and help texts.
 
-    Links open other rules. The parent sets the width of the pane. `shown` is emitted when the pane is opened.
+    The pane is hidden at first. A link in the text opens another rule. Esc closes the pane wherever the focus is. The
+    parent sets the width. `shown` is emitted when the pane is opened.
     """
 
     shown = Signal()
@@ -59,12 +60,12 @@ class RulePane(QFrame):
 
     @property
     def explains(self) -> bool:
-        """Whether the pane is visible and shows the help of a page, which changes when another page is shown."""
+        """Whether the pane is visible and shows the help of a page, which must change with the page."""
         return not self.isHidden() and isinstance(self._shown, tuple)
 
     def show_rule(self, rule_id: str) -> None:
-        """Show the article of the rulebook with this id."""
-        # the rulebook is loaded on first use
+        """Show the article of the rulebook with this id. Does nothing if there is no such article."""
+        # the modules of the rulebook are loaded on first use
         from irondie_to.app.rulebook.reader import Reader  # noqa: PLC0415
         from irondie_to.desktop.controls.rule_html import article_html, article_title  # noqa: PLC0415
 
@@ -77,7 +78,10 @@ class RulePane(QFrame):
             self.open_button.show()
 
     def show_text(self, title: Phrase, text: Phrase) -> None:
-        """Show paragraphs under a title, such as the text of a menu item. Lines with a tab become a table of keys."""
+        """Show a text, such as the help of a page, under a title.
+
+        Each line becomes a paragraph; lines that contain a tab become a table of keys and their effects.
+        """
         self._shown = (title, text)
         say = self._context.say
         self.open_button.hide()
@@ -102,7 +106,7 @@ class RulePane(QFrame):
         self.shown.emit()
 
     def _open(self) -> None:
-        """Open the shown article on the Rules page."""
+        """Open the displayed article on the Rules page and close the pane."""
         if isinstance(self._shown, str):
             self.hide()
             self._context.navigation.open_rulebook(self._shown)
@@ -119,7 +123,7 @@ class RulePane(QFrame):
 
 
 def _plain_html(text: str, gap_px: int) -> Html:
-    """The text as HTML: each line as a paragraph, successive lines with a tab as a table of keys and their effects."""
+    """Return the text as HTML: a line becomes a paragraph, successive lines with a tab a table of keys and effects."""
     found = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:

@@ -12,25 +12,25 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.errors import UserError
 
-_CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X, and few systems have it installed
+_CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X11, and few systems have it installed
 
 
 def run(services: DesktopServices, settings: Path) -> int:
-    """Open the first window and run until the last is closed.
+    """Open the first window and run until the last window is closed.
 
-    Returns the exit code. Raises the errors of `draw_window`.
+    Returns the exit code. Raises the same errors as `draw_window`.
     """
     return work(*draw_window(services, settings))
 
 
 def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication, Application]:
-    """Draw the first window before any module is loaded that the drawing does not need.
+    """Draw the first window before any module is loaded that is not needed for this.
 
-    Raises `UserError` with the code `frame.no_display`, `frame.no_answer` or `frame.no_window` where Qt would abort the
-    process.
+    Returns the Qt application and the `Application`. Where Qt would abort the process, raises `UserError` with the code
+    `frame.no_display`, `frame.no_answer` or `frame.no_window` instead.
     """
     _look_for_a_screen()
-    # Faster than QApplication.setStyle, for whose return value PySide needs 10 ms.
+    # Faster than QApplication.setStyle, whose return value costs PySide 10 ms.
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     app.setApplicationName("irondie-to")
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
@@ -41,7 +41,7 @@ def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication
 
 
 def work(app: QApplication, application: Application) -> int:
-    """Load everything the window needs and run the event loop. Returns the exit code."""
+    """Load everything that the window needs and run the event loop. Return the exit code."""
     application.catch_bugs()
     # asyncio is not needed to draw the window
     from qasync import QEventLoop  # noqa: PLC0415
@@ -64,7 +64,7 @@ def _look_for_a_screen() -> None:
     display = os.environ.get("DISPLAY")
     if not display:
         raise UserError("frame.no_display")
-    import ctypes  # noqa: PLC0415 - needed only where there may be no screen
+    import ctypes  # noqa: PLC0415 - not needed under Wayland, macOS or Windows
 
     try:
         if not _x_answers():
@@ -89,8 +89,8 @@ def _wayland_answers() -> bool:
 
 
 def _x_answers() -> bool:
-    """Whether the X display named by $DISPLAY can be opened; if it cannot, Qt would abort the process."""
-    import ctypes  # noqa: PLC0415 - needed only where there may be no screen
+    """Return whether the X display named by $DISPLAY can be opened. If it cannot, Qt would abort the process."""
+    import ctypes  # noqa: PLC0415 - not needed under Wayland, macOS or Windows
 
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p

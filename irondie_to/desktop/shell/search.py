@@ -1,4 +1,4 @@
-"""The field that finds a player, a table, a page, a command or a rule (Ctrl+K)."""
+"""The search field, which finds players, tables, pages, commands and rules (Ctrl+K)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ _MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """A search result: a text, a detail shown beside it, and an action to carry out.
+    """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
-    `within` says whether the result is also found by letters inside a word."""
+    `key` is the normalized text that is compared with the typed text. `able` is false for a disabled command. `within`
+    says whether letters inside a word are also compared.
+    """
 
     text: str
     detail: str
@@ -36,7 +38,7 @@ class SearchResult:
     within: bool = True
 
     def rank(self, typed: str) -> int | None:
-        """The rank of this result for the typed text, 0 for the best match; None if the result does not match."""
+        """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
         words = typed.split()
         if self.key == typed:
             return 0
@@ -51,8 +53,9 @@ class SearchResult:
 class SearchField(QLineEdit):
     """The search field, which lists matching results while the user types.
 
-    Arrow keys choose a result, Enter opens it, and Esc returns to the widget that had the focus before. `show` is
-    called with the key of a page and the code of a player or the number of a table, and opens that page.
+    The arrow keys select a result, Enter opens it, and Esc returns to the widget that had the focus before. `actions`
+    returns the commands to search. `show` is called with the key of a page and the code of a player or the number of a
+    table, and opens that page.
     """
 
     def __init__(
@@ -95,7 +98,7 @@ class SearchField(QLineEdit):
         self.retranslate()
 
     def begin(self) -> None:
-        """Focus the field."""
+        """Focus the field with its text selected, and list the results for the text."""
         before = self._window.focusWidget()
         self._before = before if before is not self else self._before
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -111,15 +114,15 @@ class SearchField(QLineEdit):
         self._of = None
 
     def sizeHint(self) -> QSize:
-        """The usual width, and the height of a menu title."""
+        """The width of the field and the height of a menu title."""
         return QSize(self._context.theme.px(230), self._context.theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """The minimum size, equal to the usual size."""
+        """The minimum size, which is equal to the preferred size."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a result with Up and Down, leave the field with Esc."""
+        """Select a result with Up and Down; clear and leave the field with Esc."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
                 step = 1 if key == Qt.Key.Key_Down else -1
@@ -136,7 +139,7 @@ class SearchField(QLineEdit):
         self.found.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the list of results below the field when the window is resized."""
+        """When the window is resized, move the list of results with the field."""
         if event.type() == QEvent.Type.Resize and self.found.isVisible():
             self._place()
         return super().eventFilter(watched, event)
@@ -162,7 +165,7 @@ class SearchField(QLineEdit):
             self._speak()
 
     def _look_again(self) -> None:
-        """Search again, because texts may have changed, such as the name of the step to undo."""
+        """Search again after a change, because results may have changed, such as the name of an undo step."""
         if self.found.isVisible():
             row = self.found.currentRow()
             self._look(self.text())
@@ -178,7 +181,7 @@ class SearchField(QLineEdit):
         return [found for *_order, found in ranked[:_MOST]]
 
     def _of_event(self) -> list[SearchResult]:
-        """The tables and players of the open event as results, cached until the event changes."""
+        """Return the tables and players of the open event as results, cached until event or language change."""
         picture = None if self._context.event_id is None else self._context.picture
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
@@ -215,7 +218,7 @@ class SearchField(QLineEdit):
                 yield SearchResult(text, detail, normalized(text), action.trigger, able)
 
     def _rules(self) -> list[SearchResult]:
-        """The rules of the rulebook as results, by id and title, in the current language."""
+        """Return the rules of the rulebook as results with id and title in the current language."""
         language = self._context.settings.language
         if self._rules_in != language:
             self._rules_in = language
@@ -257,7 +260,7 @@ class SearchField(QLineEdit):
             self.clearFocus()
 
     def _speak(self) -> None:
-        """Have a screen reader say the result that Enter would open, or that nothing was found."""
+        """Make a screen reader speak the selected result, or the line that nothing was found."""
         chosen = self.found.item(max(0, self.found.currentRow()))
         words = [chosen.text(), chosen.data(DETAIL)]
         self.setAccessibleDescription(", ".join(filter(None, words)))
@@ -287,6 +290,6 @@ class SearchField(QLineEdit):
 
 
 def _choice_of(action: QAction) -> str:
-    """The title of the menu if the action is one of several choices, such as a language; "" for other actions."""
+    """Return the title of the menu if the action is one of several choices, such as a language, otherwise ""."""
     menu = action.parent()
     return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""

@@ -1,4 +1,4 @@
-"""Drawing a row of search results."""
+"""Draws one row in the list of search results."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from irondie_to.desktop.core.context import WindowContext
 
 DETAIL = Qt.ItemDataRole.UserRole
-"""The item role of the detail beside the text."""
+"""The item role of the detail shown beside the text."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class FoundRow(QStyledItemDelegate):
-    """Draws the text at the left and the detail at the right."""
+    """The delegate that draws a search result: the text at the left and the detail at the right."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The size of one row."""
+        """The width of the row and a fixed height."""
         return QSize(super().sizeHint(option, index).width(), self._context.theme.px(28))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw both parts in one line; the text is elided if needed."""
+        """Draw the text and the detail in one line. The text is elided if necessary."""
         theme = self._context.theme
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         able = bool(option.state & QStyle.StateFlag.State_Enabled)

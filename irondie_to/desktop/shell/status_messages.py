@@ -1,4 +1,4 @@
-"""Shows the messages and the background work of a window in its message bar."""
+"""Shows the messages and the background jobs of a window in its message bar."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class StatusMessages:
     """Shows the last message in the current language, and the running job, in the message bar of a window.
 
     `step` is the id of the journal step that the button *Undo* beside the message undoes, None for no button. A warning
-    does not remove the button, since a warning follows the message of the step to which it belongs.
+    does not remove the button, because warnings follow the message of the step to which they belong.
     """
 
     def __init__(self, context: WindowContext, bar: MessageBar) -> None:
@@ -28,12 +28,12 @@ class StatusMessages:
         bar.stop_wanted.connect(context.background.stop)
 
     def warn(self, phrase: Phrase, step: int | None) -> None:
-        """Show a warning with a button that undoes `step` unless it is None."""
+        """Show a warning, with a button that undoes the journal step with the id `step` unless it is None."""
         self.step = step
         self._on_message(Message(MessageTone.WARNING, phrase))
 
     def clear(self) -> None:
-        """Remove the message."""
+        """Remove the message and its button."""
         self._message = self.step = None
         self._retranslate()
 

@@ -1,4 +1,4 @@
-"""The strip above every page: the next step, with a button for it."""
+"""The strip above every page: the next step, with a button that leads to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class _Badge(QWidget):
-    """The text *Next step* on an arrow."""
+    """A badge with the text *Next step* in the shape of an arrow."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -21,12 +21,12 @@ class _Badge(QWidget):
         self.text = ""
 
     def sizeHint(self) -> QSize:
-        """The size of the text together with the point of the arrow."""
+        """The size of the text plus the point of the arrow."""
         width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw an arrow that points to the sentence."""
+        """Draw the text on an arrow that points to the sentence."""
         width, height, point = self.width(), self.height(), self._theme.px(9)
         corners = [(0, 0), (width - point, 0), (width, height / 2), (width - point, height), (0, height)]
         with QPainter(self) as painter:
@@ -41,7 +41,10 @@ class _Badge(QWidget):
 
 
 class _Sentence(QAbstractButton):
-    """The sentence. Its beginning is bold; the rest is elided first."""
+    """A button that shows the sentence of the next step.
+
+    Its beginning is bold; if space is short, its rest is elided first.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -51,7 +54,7 @@ class _Sentence(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_words(self, beginning: str, rest: str) -> None:
-        """Set the sentence; the tooltip shows the full text."""
+        """Set the beginning and the rest of the sentence. The tooltip shows the full text."""
         self._beginning, self._rest = beginning, rest
         words = f"{beginning} {rest}".strip()
         self.setText(literal(words))
@@ -60,11 +63,11 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The height of one line and no width, because the sentence takes the remaining width."""
+        """The height of one line, and no width, because the sentence takes the width that remains."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw one line, elided at its end."""
+        """Draw the sentence in one line, elided at its end if necessary."""
         bold, plain = self._theme.font(bold=True), self._theme.font()
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         with QPainter(self) as painter:
@@ -85,7 +88,7 @@ class _Sentence(QAbstractButton):
 class Strip(QFrame):
     """The strip with the next step.
 
-    `wanted` is emitted when its button is clicked, `asked` when its sentence is clicked.
+    `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked.
     """
 
     wanted = Signal()
@@ -111,13 +114,13 @@ class Strip(QFrame):
         self._dress()
 
     def set_title(self, title: str) -> None:
-        """Set the text on the arrow."""
+        """Set the text on the badge."""
         self._badge.text = title
         self._badge.updateGeometry()
         self._badge.update()
 
     def set_step(self, beginning: str, rest: str, button: str, *, ready: bool) -> None:
-        """Show a step. The button is enabled if `ready`, and hidden if its text is empty."""
+        """Show a step. The button is enabled if `ready` is true, and hidden if its text is empty."""
         self.sentence.set_words(beginning, rest)
         self.button.setText(literal(button))
         self.button.setVisible(bool(button))

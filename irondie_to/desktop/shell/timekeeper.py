@@ -22,7 +22,7 @@ from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 IDLE_MS = 3_000
-"""The sounds are loaded this many ms after the last step."""
+"""The sounds are loaded after this many ms without a step."""
 _TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
@@ -34,14 +34,14 @@ class Timekeeper(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         clock = WallClock(boot=start_of_computer())
-        desk.use_clock(lambda: moment_text(clock.second_ms()))  # clock commands are dated by the time shown
+        desk.use_clock(lambda: moment_text(clock.second_ms()))  # clock commands get the time that the clock faces show
         self.ticker = Ticker(clock, self)
         self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
         self._contexts: list[WindowContext] = []
         self._task: asyncio.Task[None] | None = None
         self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._contexts, event_id, alarm))
         self.ticker.woke.connect(self.alarms.wake)
-        self._changed.connect(self.alarms.wake)  # emitted in the thread of the step
+        self._changed.connect(self.alarms.wake)  # the signal is emitted in the thread of the step
         desk.add_listener(lambda _changes: self._changed.emit())
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
@@ -50,7 +50,7 @@ class Timekeeper(QObject):
         self._changed.connect(self._idle.start)
 
     def attach(self, window: Window, context: WindowContext) -> None:
-        """Show the hall clock in a window, and emit the alarms of its events."""
+        """Show the hall clock in the rail of a window, and emit the alarms of the events that it opens."""
         self._contexts.append(context)
         window.closed.connect(partial(self._forget, context))
         context.event_opened.connect(partial(self._follow, context))
@@ -58,11 +58,11 @@ class Timekeeper(QObject):
         FootClock(context, window.rail)
 
     def start(self) -> None:
-        """Start waiting for alarms, on the running asyncio loop."""
+        """Start the task that emits the alarms, on the running asyncio loop."""
         self._task = asyncio.get_running_loop().create_task(self.alarms.run())
 
     async def end(self) -> None:
-        """Stop waiting for alarms."""
+        """Stop the task that emits the alarms."""
         if self._task is not None:
             while not self._task.done():  # Python 3.11 loses a cancellation if the wait has just ended
                 self._task.cancel()
@@ -78,9 +78,9 @@ class Timekeeper(QObject):
             self._idle.start()
 
     def _prepare_sounds(self) -> None:
-        """Load the sounds while a hall clock runs and nobody types.
+        """Load the sounds while a hall clock is running and the user is idle.
 
-        Loading them at the alarm would freeze the window.
+        Loading them only at the alarm would freeze the window.
         """
         for context in self._contexts:
             faces = clocks_of(context).faces()

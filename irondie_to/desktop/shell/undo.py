@@ -13,7 +13,7 @@ from irondie_to.desktop.shell.menus import Menus
 
 
 class UndoRedo:
-    """Shows the names of the next steps in the menus, and undoes or redoes them.
+    """Shows the names of the next steps in the menu, and undoes or redoes the steps.
 
     `own_undo` returns the undo history of the shown page, None if it has none. If the open event was not changed since
     it was created, undo removes the event.
@@ -29,7 +29,7 @@ class UndoRedo:
         context.changed.connect(self._on_changes)
 
     def turn(self, *, back: bool) -> None:
-        """Undo (`back`) or redo one step."""
+        """Undo (`back`) or redo one unsaved change of the page, or one step of the event if there is no such change."""
         own = self._own_undo()
         if own is not None and own.turn(back=back):
             return
@@ -40,7 +40,7 @@ class UndoRedo:
             self._context.commands.redo()
 
     def undo_step(self, step: int | None) -> None:
-        """Undo the step with this id, which is a step of the open event or the step that created the event."""
+        """Undo the step with this id: a step of the open event, or the step that created the event."""
         self._context.commands.undo(step=step, of_club=self._created is not None and self._created[0] == step)
 
     def has_created_event(self, step: int | None) -> bool:
@@ -48,7 +48,7 @@ class UndoRedo:
         return self._created is not None and self._created == (step, self._context.event_id)
 
     def name_steps(self) -> None:
-        """Show in the menu the names of the steps that undo and redo would affect now."""
+        """Name the items for undo and redo in the menu after the steps that they would affect now."""
         undo, redo = self._to_undo(), self._to_redo()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
@@ -59,7 +59,10 @@ class UndoRedo:
         return next(iter(redoables(desk.journal(self._context.event_id), desk.who)), None)
 
     def _to_undo(self) -> JournalRow | None:
-        """The step that undo would undo: the latest of the event, or the one that created it. None if there is none."""
+        """Return the step that undo would undo: the latest of the event, or the one that created it.
+
+        None if there is none.
+        """
         desk, event_id = self._context.desk, self._context.event_id
         step = undoable(desk.journal(event_id), desk.who)
         if step is None and self._created is not None and self._created[1] == event_id:

@@ -1,4 +1,4 @@
-"""The main window: rail, next step, page, message bar. It is drawn before the database is open."""
+"""The main window: rail, strip, page and message bar. It is drawn before the database is open."""
 
 from __future__ import annotations
 
@@ -36,30 +36,31 @@ _NARROW = 1100
 
 
 class Controller(Protocol):
-    """The interface of the `WindowController` that the window uses; that class is loaded after the window is drawn."""
+    """The interface of `WindowController` that the window uses. That class is loaded after the window is drawn."""
 
     context: WindowContext
     rules: RulePane
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown."""
+        """The page that is shown, None before the first page is shown."""
 
     def show_page(self, key: str) -> None:
         """Show the page with this key."""
 
     def show_state(self) -> None:
-        """Show the current state of the event in the rail, the strip and the title."""
+        """Show the current state of the event in the rail, the strip and the window title."""
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read files that were dropped on the window."""
+        """Read the files with these paths, which were dropped on the window."""
 
 
 class Window(QMainWindow):
-    """One window. Several may show the same event.
+    """A main window. Several windows may show the same event.
 
-    `another_wanted` is emitted with the id of an event when one more window is wanted for it. `database_wanted` is
-    emitted with a path when another database is wanted, "" for the same database.
+    `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
+    no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again.
+    `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)
@@ -106,11 +107,11 @@ class Window(QMainWindow):
 
     @property
     def page(self) -> Page | None:
-        """The shown page, None before the database is open."""
+        """The page that is shown, None before the database is open."""
         return None if self._controller is None else self._controller.page
 
     def attach(self, controller: Controller) -> None:
-        """Use this controller from now on, because the database is open."""
+        """Use this controller from now on. Called when the database is open."""
         self._controller = controller
         self._watch_focus()
         if self._no_database is not None:
@@ -125,7 +126,7 @@ class Window(QMainWindow):
         """Show the page that says why the database could not be opened and offers remedies."""
         self._watch_focus()
         if self._no_database is None:
-            # loaded only where it is needed
+            # loaded only if it is needed
             from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
 
             self._no_database = NoDatabase(self.theme, self.say, self.stack)
@@ -147,11 +148,14 @@ class Window(QMainWindow):
             self._controller.show_page(key)
 
     def say(self, phrase: Phrase) -> str:
-        """The sentence in the language of the window."""
+        """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self._settings.language)
 
     def show_no_event(self, *, is_first: bool = False) -> None:
-        """Set rail, strip and title for the time while no event is open; `is_first` if the club has no events yet."""
+        """Set the rail, the strip and the window title while no event is open.
+
+        `is_first` is true if the club has no events yet.
+        """
         self.setWindowTitle(QApplication.applicationDisplayName())
         self.rail.title.setText(self.say(Phrase("frame.no_event")))
         for key, entry in self.rail.entries.items():
@@ -165,7 +169,7 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def _show_no_desk(self) -> None:
-        """Set rail and strip for the time while the database is not open."""
+        """Set the rail and the strip while the database is not open."""
         if self._no_database is None:
             self.show_no_event()
             return
@@ -175,7 +179,7 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Store the geometry and the typed text, then finish the background work.
+        """Store the geometry and the typed text, finish the background jobs, and close the window.
 
         If closing would lose something, the first attempt only shows a message; the second attempt closes the window.
         """
@@ -193,25 +197,25 @@ class Window(QMainWindow):
         self.closed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make the rail narrow in a narrow window."""
+        """Make the rail narrow if the window is narrow, and fit the side pane."""
         super().resizeEvent(event)
         self.rail.fold(narrow=self.width() < _NARROW)
         self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Make the Tab key go through the page from top to bottom, then through strip, rail and message bar."""
+        """Before the Tab key moves the focus, set the tab order: notice and page, then strip, rail and message bar."""
         from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files anywhere in the window."""
+        """Accept dragged files anywhere in the window once the database is open."""
         if self._controller is not None and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read the files that were dropped."""
+        """Read the local files that were dropped."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._controller is not None and paths:
             event.acceptProposedAction()
@@ -229,7 +233,7 @@ class Window(QMainWindow):
         self.bar.language.setMenu(self.menus.language_menu)
 
     def focus_page(self) -> None:
-        """Focus the first field of the page, or the next enabled widget there if that field is disabled."""
+        """Focus the first field of the page, or the first enabled widget of the page if that field is disabled."""
         page = self.page
         if page is None:
             return
@@ -241,7 +245,10 @@ class Window(QMainWindow):
             next((stop for stop in stops_of(page) if stop.isEnabled()), page).setFocus()
 
     def _watch_focus(self) -> None:
-        """Start managing the focus. Called when the first page can be used; until then the module is not loaded."""
+        """Start managing the focus.
+
+        Called when the first page can be used, because the module should not be loaded earlier.
+        """
         if self._focus is None:
             from irondie_to.desktop.shell.focus import Focus  # noqa: PLC0415
 
@@ -257,7 +264,10 @@ class Window(QMainWindow):
             before.clearFocus()
 
     def _show_lost_database(self, context: WindowContext) -> tuple[Phrase, ...]:
-        """If the database is lost, show the message that closing loses changes, and return it; otherwise return ()."""
+        """If the database file is lost, show the message that closing loses changes.
+
+        Returns the phrases of the messages shown, empty if the database is not lost.
+        """
         if self.area.notice is None:
             return ()
         fault = UserError("frame.lost_not_closed")
@@ -289,7 +299,7 @@ class Window(QMainWindow):
             self._controller.show_state()
 
     def _on_chosen(self, key: str) -> None:
-        """Carry out menu items that need no database; the controller handles all others."""
+        """Run the menu items that need no database. The controller runs all others."""
         if key == "close":
             self.close()
         elif key == "quit":

@@ -96,7 +96,7 @@ class TimeTrust(QObject):
         return counted, by_computer
 
     def settle(self, *, by_system: bool) -> None:
-        """End the doubt: accept the computer's clock (`by_system`), or keep the time that each hall clock shows now."""
+        """End the doubt: accept the computer's clock (`by_system`), or the remaining time that the hall clocks show."""
         clock = self._ticker.clock
         shown = [] if by_system else [(clocks, self.candidates(clocks)) for clocks in tuple(self._watched)]
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
