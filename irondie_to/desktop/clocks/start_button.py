@@ -24,8 +24,7 @@ class _Meaning(NamedTuple):
 class StartButton(EnterButton):
     """The button for the key S, which starts games. Its text is the current effect of the key.
 
-    It is hidden before the hall clock is started, because the hall clock panel then has a button for S, and after the
-    round.
+    It is hidden before the hall clock is started, when the hall clock panel has a button for S, and after the round.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

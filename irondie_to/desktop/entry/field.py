@@ -14,7 +14,7 @@ _TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModi
 
 
 def begins_line(event: QKeyEvent) -> bool:
-    """Return whether a key pressed outside the field starts a result: a digit, with or without Shift or keypad."""
+    """Return whether a key pressed outside the field starts a result: a digit, also with Shift or on the keypad."""
     text = event.text()
     return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
 

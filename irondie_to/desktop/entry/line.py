@@ -26,9 +26,9 @@ _SIZES = (19, 16, 14)
 class EntryLine(QFrame):
     """The entry field for results, with the meaning of the typed line beside it.
 
-    All signals are emitted with the `TypedLine`: `typed` whenever the line changes, `slipped` when Enter is pressed on
-    a result typed again in the second pass, and `entered` when Enter is pressed on a line to run. A line that replaces
-    a result or is doubtful needs Enter twice.
+    All signals are emitted with the `TypedLine`: `typed` whenever the line changes, `slipped` when the user enters a
+    result again in the second pass, and `entered` when the user enters any other line. A line that replaces a result or
+    is doubtful is entered by pressing Enter twice.
     """
 
     typed = Signal(object)

@@ -21,7 +21,7 @@ _HINTS = {
     RoundStage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
 }
 _CONFIRMED = {LineState.REPLACES: ("twice", "again"), LineState.DOUBTED: ("really", "again_really")}
-"""The hints for lines that need Enter twice: one shown before and one shown after the first Enter."""
+"""The hints before and after the first Enter, by the state of a line that needs Enter twice."""
 
 
 @dataclass(frozen=True, slots=True)

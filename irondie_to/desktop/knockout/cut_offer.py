@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase, Value
 
 
 class CutOffer:
-    """Offers, in the strip of the window, to make the cut, and makes it.
+    """Offers to make the cut in the strip of the window, and makes it when the user accepts.
 
     Players who decline their place are left out of the cut.
     """

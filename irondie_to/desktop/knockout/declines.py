@@ -37,7 +37,7 @@ class Declines(QPushButton):
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
-        """Fill the menu with the players ranked nearest to the cut.
+        """Fill the menu with these players, who are ranked nearest to the cut.
 
         `is_late` is true if the cut is already made; the button is then disabled.
         """

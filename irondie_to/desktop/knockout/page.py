@@ -196,9 +196,9 @@ class KnockoutPage(Page):
         )
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
-        """Open the field for the result of a match or, in a preview, ask which of its players declines.
+        """Open the field for the result of a match or, in a preview, a menu in which its players can decline.
 
-        The player in the clicked row is asked first.
+        The menu begins with the player in the clicked row.
         """
         meeting = box.meeting
         if self._look is not None and self._look.preview:

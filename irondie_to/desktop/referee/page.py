@@ -111,7 +111,7 @@ class RefereePage(Page):
         return self.part.help()
 
     def print_out(self) -> None:
-        """Print the content of the shown part."""
+        """Open the Print page for the content of the shown part."""
         self.part.print_out()
 
     def _turn_action(self, place: int, key: str) -> QAction:

@@ -108,8 +108,8 @@ class HallPanel(QFrame):
     def fold(self, *, narrow: bool, low: bool) -> None:
         """Adapt the panel to the size of the page.
 
-        On a narrow page, the panel is narrower and its widgets are placed below each other. On a low page, the line
-        about the players' screen is hidden.
+        On a narrow page, the panel is narrower, and widgets that no longer fit side by side are placed below each
+        other. On a low page, the line about the players' screen is hidden.
         """
         self._low = low
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
@@ -265,7 +265,7 @@ class HallPanel(QFrame):
         line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
 
     def _fits(self, *widgets: QWidget) -> bool:
-        """Return whether these widgets fit beside each other in one row."""
+        """Return whether these widgets fit side by side in one row."""
         needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
         return needed <= self.maximumWidth() - 2 * _SIDE
 

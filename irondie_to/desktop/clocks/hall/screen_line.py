@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenLine(QWidget):
-    """A line that describes the content of the players' screen, with buttons to change it and to switch the screen."""
+    """A line that describes the content of the players' screen, with buttons to change it or turn it on or off."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -81,7 +81,7 @@ class TableControl(QObject):
         return True
 
     def go_to(self, table: int | None, key: str) -> None:
-        """Focus the button for a key at a table, or run an action that only opens a panel or a page at once."""
+        """Focus the button for a key at a table. An action that only opens a panel or a page is run at once."""
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in {SETTLE, RESULT}:
             self.do(table, key)
@@ -90,7 +90,7 @@ class TableControl(QObject):
         self.buttons.focus_on(key)
 
     def give_extra(self, table: int, minutes: int) -> bool:
-        """Give a table extra time, in minutes; table 0 stands for the chosen table. Return False if this is refused."""
+        """Give a table extra time, in minutes. Table 0 means the chosen table. Return False if this is refused."""
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))

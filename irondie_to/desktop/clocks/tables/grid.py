@@ -135,7 +135,7 @@ class ClockGrid(QListView):
         self._dress()
 
     def model(self) -> TilesModel:
-        """Return the model of the tiles. Unlike Qt's method, this one has a precise return type."""
+        """Return the model of the tiles."""
         return self._tiles
 
     @property
@@ -155,7 +155,10 @@ class ClockGrid(QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        """Schedule those of these rows for painting that are inside the viewport."""
+        """Schedule those changed rows for painting that are inside the viewport.
+
+        `changed` has pairs of a row and whether only the clock figures in it have changed.
+        """
         seen, rects = self.viewport().rect(), []
         self._due = {}
         for row, only_figures in changed:

@@ -33,7 +33,7 @@ At the end of the match time, more tables may need the referee; their tiles show
 """
 
 _HELD_S = 10.0
-"""For this number of seconds, the rows stay in place while the mouse pointer rests on the list."""
+"""For how many seconds the rows stay in place after the mouse pointer has come to rest on the list."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
@@ -219,12 +219,12 @@ class NeedList(FittingArea):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list has no rows, including disabled rows of tables that no longer need the referee."""
+        """Whether the list has no rows at all, not even disabled rows of tables that no longer need the referee."""
         return not self._lines
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and was moved or clicked within the last `_HELD_S` seconds."""
+        """Whether the mouse pointer is over the list and was moved or used there within the last `_HELD_S` seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s

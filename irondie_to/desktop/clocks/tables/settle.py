@@ -35,7 +35,7 @@ _MOST_POINTS = 99
 class SettlePanel(QFrame):
     """The panel that leads from the end of the match time at one table to a result.
 
-    `closed` is emitted when the panel is closed, after the result was stored or by the user.
+    `closed` is emitted whenever the panel is closed.
     """
 
     closed = Signal()

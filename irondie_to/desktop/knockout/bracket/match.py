@@ -40,7 +40,7 @@ class MatchItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw the players in two rows with a line of text below, or a bye as a single row, and the ring if chosen."""
+        """Draw both players with a line of text below, or a bye in a single row, and the focus ring if `chosen`."""
         if self.box.meeting is None:
             self._paint_bye(painter)
         else:

@@ -1,4 +1,4 @@
-"""The view of the bracket, with zoom, and with the choice of matches by keys and clicks."""
+"""The view of the bracket, which can be zoomed and in which matches are chosen by keys and clicks."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ class BracketCanvas(QGraphicsView):
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
-        """Draw a bracket; `dashed` draws all lines dashed.
+        """Draw a bracket, with dashed lines if `dashed` is true.
 
-        If the bracket has as many boxes as before, the zoom, the scroll position and the chosen match are kept.
+        If the bracket has as many boxes as before, the zoom, the scroll position and the chosen box stay the same.
         """
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
@@ -145,7 +145,7 @@ class BracketCanvas(QGraphicsView):
             self.set_zoom(whole / self._context.theme.factor)
 
     def choose(self, box: MatchBox | None) -> None:
-        """Draw the focus ring around a box, scroll to the box and have it read aloud. None removes the ring."""
+        """Draw the focus ring around a box, scroll to the box and announce it. None removes the ring."""
         self._chosen = None if box is None else (box.column, box.place)
         self._ring()
         if box is not None:
@@ -168,7 +168,7 @@ class BracketCanvas(QGraphicsView):
         return self._context.say(Phrase("knockout_page.match_spoken", values))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose another match with the arrow keys, and open the chosen match on Enter or Space."""
+        """Choose another box with the arrow keys, and emit `opened` for the chosen box on Enter or Space."""
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.chosen is not None:
             self.opened.emit(self.chosen, 0)
@@ -178,7 +178,7 @@ class BracketCanvas(QGraphicsView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose and open the match on which the left mouse button was pressed."""
+        """Choose the box that was clicked with the left mouse button, and emit `opened` for it."""
         found = self.itemAt(event.position().toPoint())
         if isinstance(found, MatchItem) and event.button() == Qt.MouseButton.LeftButton:
             inside = found.mapFromScene(self.mapToScene(event.position().toPoint()))
@@ -189,7 +189,7 @@ class BracketCanvas(QGraphicsView):
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Emit `menu_asked` for the match under the mouse pointer or, for the menu key, for the chosen match."""
+        """Emit `menu_asked` for the box under the mouse pointer or, for the menu key, for the chosen box."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             box = self.chosen
             where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())

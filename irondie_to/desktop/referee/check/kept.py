@@ -51,7 +51,7 @@ class KeptCheck(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def change(self, hand: UnfinishedCheck) -> None:
-        """Store this check, unless it differs from the check stored last in nothing but the time."""
+        """Store this check if anything except its time has changed since it was last stored."""
         known = self._known
         if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
             return

@@ -124,7 +124,7 @@ class PresentedSet(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether dice have been ticked or typed that have not been recorded."""
+        """Whether there are ticked or typed dice that have not been recorded."""
         return self._entrant is not None and not self.is_kept and bool(self.presented.text)
 
     def mark_kept(self, check_id: int | None) -> None:

@@ -1,4 +1,4 @@
-"""The presented sets in a check, one below the other: one set of a single player, or two of the players at a table."""
+"""The presented sets in a set check, one below the other: those of both players at a table, or of one player."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class PresentedSets(QScrollArea):
 
     @property
     def is_begun(self) -> bool:
-        """Whether dice have been ticked or typed in any set that have not been recorded."""
+        """Whether any of the sets has ticked or typed dice that have not been recorded."""
         return any(one.is_begun for one in self.sets)
 
     @property
     def next_open(self) -> PresentedSet | None:
-        """The first player's set that has not been recorded yet, None if all have been recorded."""
+        """The first of the sets that has not been recorded yet, None if all have been recorded."""
         return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
 
     def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:

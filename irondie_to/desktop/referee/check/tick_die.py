@@ -32,7 +32,7 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def show_where(self, where: DieLocation) -> None:
-        """Show the location of the die: in its own part of the set, in the other part, or not seen."""
+        """Show the location of the die: in its own part of the set, in the other part, or not on the table."""
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
         self.update()

@@ -81,7 +81,7 @@ class StepRow(QFrame):
 
 
 class RulingLine(QWidget):
-    """The line for a ruling on which the answer depends, with the reading in force. Its link opens the ruling."""
+    """The line for a ruling on which the answer depends, with the chosen reading. Its link opens the ruling."""
 
     def __init__(self, context: WindowContext, ruling: RulingInForce, parent: QWidget) -> None:
         super().__init__(parent)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit
 class DuelField(QLineEdit):
     """The text field in which the user types a duel.
 
-    `stepped` is emitted with +1 on Up and -1 on Down, and True if the cursor is at the target. `cleared` is emitted on
-    Esc, unless the field is empty.
+    `stepped` is emitted with +1 on Up or -1 on Down, and with True if the cursor is at the target. `cleared` is emitted
+    on Esc, unless the field is empty.
     """
 
     stepped = Signal(int, bool)

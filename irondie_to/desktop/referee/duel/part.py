@@ -116,7 +116,7 @@ class DuelPart(RefereePart):
             self.context.messages.show(Phrase("duel_page.copied"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the tables under the answer if the part is narrow, or beside it."""
+        """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         super().resizeEvent(event)
         self._fit_width()
 

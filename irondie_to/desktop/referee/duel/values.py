@@ -30,7 +30,7 @@ WON, LOST = "✓", "✗"
 class ValuesModel(QAbstractTableModel):
     """The model of the table with the results of a duel for all pairs of values.
 
-    A row stands for a value of the thrown die, a column for a value of the target. The last column has the number of
+    Each row is for a value of the thrown die, each column for a value of the target. The last column has the number of
     wins in the row.
     """
 
@@ -41,7 +41,7 @@ class ValuesModel(QAbstractTableModel):
         self._pairs: tuple[tuple[ValuePair, ...], ...] = ()
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
-        """Replace the results by those in `pairs`, by value of the thrown die and of the target; empty for no table."""
+        """Replace the results. `pairs` has a row for each value of the thrown die; without rows, the table is empty."""
         self.beginResetModel()
         self._asked, self._pairs = asked, pairs
         self.endResetModel()

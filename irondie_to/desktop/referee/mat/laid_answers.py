@@ -21,7 +21,7 @@ _LEFT: Final = "\u200e"
 Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
 _PART = 4
-"""The text takes at most the height divided by this number; the mats take the rest."""
+"""The maximum height of the text is the available height divided by this number."""
 
 
 class LaidAnswers(QScrollArea):

@@ -105,7 +105,7 @@ class LayingArea(QWidget):
         self.answers.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys described at the class, Ctrl+Z for undo, and Esc to choose no die."""
+        """Handle the keys that the class describes, the undo shortcut, and Esc, which clears the choice of a die."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return

@@ -30,14 +30,14 @@ _ROW, _COMPACT, _EDGE = 34, 26, 16
 _MOST_LARGE: Final = 7
 """The largest number of rows drawn at full height. If there are more, every row is lower."""
 _MOST_IN_A_ROW = 2
-"""The largest number of forecast lines that are written one after another. More of them are written one per row."""
+"""The largest number of forecast lines shown in one row. If there are more, each line has its own row."""
 _LEFT: Final = "\u200e"
 """A left-to-right mark, placed before a sentence that may start with a name.
 
 Without the mark, a name in a right-to-left script would reverse the order of the whole sentence.
 """
 _PART, _LEAST = 0.66, 160
-"""The panel's largest share of the height beside the mats, and the least value of that limit in px at 100 %."""
+"""The maximum height of the panel as a share of the height beside the mats, but at least this many px at 100 %."""
 
 
 class QuestionPanel(QFrame):

@@ -108,7 +108,7 @@ class SeatRow(QWidget):
         return GameSeat(name, self.dice.text())
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
-        """List these players for the choice of a name. The entered name does not change."""
+        """Offer these players as names to choose from. The entered name does not change."""
         if guests == self._guests:
             return
         self._guests = guests
@@ -234,7 +234,7 @@ class StartForm(QFrame):
         self.overtime.setChecked(game.overtime)
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players, with their sets, for the choice of a name in every row."""
+        """Offer these players, with their sets, as names to choose from in every row."""
         self._guests = guests
         for rows in self.seats:
             for row in rows:

@@ -1,1 +1,1 @@
-"""The *Penalties and rulings* part of the Referee page, in which the referee records both."""
+"""The *Penalties and rulings* part of the Referee page, in which penalties and rulings are recorded."""

@@ -128,7 +128,7 @@ class PenaltyFields(QFrame):
         self.kind.setCurrentIndex(0)  # the mildest kind prevents a severe penalty by accident
 
     def show_players(self, entrants: Sequence[NamedEntrant]) -> None:
-        """Offer these players for choice, sorted by name."""
+        """Offer these players as suggestions, sorted by name."""
         if entrants != self._entrants:
             self._entrants = entrants
             by_name = sorted(entrants, key=lambda entrant: entrant.name.casefold())

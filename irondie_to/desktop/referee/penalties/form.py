@@ -49,7 +49,7 @@ class PenaltyForm(QWidget):
     # --- Showing
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the players and rounds of this event for choice. The entries in the form do not change."""
+        """Offer the players and rounds of this event. The entries in the form do not change."""
         say, fields = self._context.say, self.fields
         fields.show_players(picture.entrants)
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
@@ -63,7 +63,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def begin_note(self, match: MatchRow) -> None:
-        """Start a new note for the table of this match. Buttons offer its two players for choice."""
+        """Start a new note for the table of this match. Buttons offer the two players."""
         picture = self._context.picture
         row = picture.round_of(match)
         self.clear()
@@ -98,7 +98,7 @@ class PenaltyForm(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the form contains entries that clearing it would lose."""
+        """Whether the form contains entries that would be lost if it were cleared."""
         return self._corrected is not None or self.fields.has_text
 
     def forget(self) -> None:
@@ -184,9 +184,10 @@ class PenaltyForm(QWidget):
         self.finished.emit()
 
     def _on_player(self, code: object) -> None:
-        """After a player was chosen, enter the player's table in the chosen round, or else in the current match.
+        """Enter the table of the chosen player in the chosen round.
 
-        In the latter case, the round of that match is chosen too.
+        A player without a match in the current round may be playing in another knockout round; that round is then
+        chosen.
         """
         fields, picture = self.fields, self._context.picture
         entrant = next(one for one in picture.entrants if one.code == code)

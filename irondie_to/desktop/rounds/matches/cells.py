@@ -103,7 +103,7 @@ class MatchCells:
         return self.badge(row).text
 
     def spoken(self, row: RoundLine, key: str) -> str:
-        """Return the text of a cell for screen readers, with the result in full words."""
+        """Return the text of a cell for screen readers, in which the result is written out."""
         text = self._result(row.line) if key == "games" and row.line is not None else None
         if text is None or row.line is None:
             return self.text(row, key)

@@ -66,7 +66,7 @@ class MatchDelegate(QStyledItemDelegate):
     ) -> None:
         """Draw the text of a cell.
 
-        `on_ground` is the token of the text colour on a coloured background; empty stands for the cell's own colour.
+        `on_ground` is the token of the text colour on a coloured background, empty on the usual background.
         """
         row, key = self._model.rows[index.row()], COLUMNS[index.column()]
         size, bold, tone = self._style(row, key)

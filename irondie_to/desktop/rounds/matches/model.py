@@ -124,9 +124,9 @@ class MatchModel(QAbstractTableModel):
         return alignment(key) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return the flags of a cell, which say whether it can be dragged and be a drop target.
+        """Return the flags of a cell, which say whether it can be dragged and whether it can be dropped on.
 
-        A player can be dragged onto another player while the round is not over and neither match has a result.
+        A player can be dragged onto another player while the round is not over and their matches have no results.
         """
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if index.isValid() and self.sheet is not None and self.sheet.stage is not RoundStage.PAST:

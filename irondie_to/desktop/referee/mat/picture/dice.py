@@ -17,10 +17,10 @@ from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks at the dice on the mats.
+    """Marks at the dice on the mats. Dice are given by their numbers.
 
-    By the number of a die, `rings` has the number of a possible target as text, and `badges` a short text. `picked` has
-    the numbers of the chosen dice.
+    `rings` has a text for each possible target, which is the number to type for it. `badges` has short texts at dice.
+    `picked` contains the chosen dice.
     """
 
     rings: Mapping[int, str] = field(default_factory=dict)

@@ -37,7 +37,7 @@ class MatFrame:
         return QPointF((where.x() - self.left) / self.scale, where.y() / self.scale)
 
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
-        """Return a font with `size` in plan units, for this scale in px per unit; None stands for the current scale.
+        """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.
 
         The font has at least 6 px.
         """
