@@ -1,4 +1,4 @@
-"""The event as it was after its last finished round, for reports and rankings."""
+"""Reconstructs the event as it was after its last finished round, for reports and rankings."""
 
 from __future__ import annotations
 

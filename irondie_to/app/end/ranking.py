@@ -14,7 +14,7 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 class RankedLine(NamedTuple):
-    """A line of the ranking: `points` are from the Swiss rounds, `reached` is the last knockout round played."""
+    """A line of the ranking: `points` are from the Swiss rounds, `reached` is the last knockout round reached."""
 
     rank: int
     name: str
@@ -25,7 +25,7 @@ class RankedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """The champion's name once the event is over, and all players in order after the round `as_of`."""
+    """The champion's name once the event is over, and the players in order of rank after the round `as_of`."""
 
     champion: str | None
     as_of: Phrase | None
@@ -33,7 +33,7 @@ class FinalRanking:
 
 
 def ranking(picture: Picture) -> FinalRanking:
-    """The ranking after the last finished round; empty before the first."""
+    """The ranking after the last finished round; empty if no round is finished."""
     moment = last_finished(picture)
     if not moment.rounds:
         return FinalRanking(None, None, ())

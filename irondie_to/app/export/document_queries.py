@@ -22,7 +22,7 @@ from irondie_to.tournament.pairing.swiss import propose
 
 @dataclass(frozen=True, slots=True)
 class UnusualLine:
-    """A pair with different scores, a rematch or the same group, and the reason for pairing them."""
+    """A pair with different scores, of the same group or of a rematch, and the reason for pairing them."""
 
     table: int
     a: str
@@ -33,7 +33,11 @@ class UnusualLine:
 
 @dataclass(frozen=True, slots=True)
 class PairingView:
-    """The proposed next round. `differences` are (score difference, number of pairs), smallest first."""
+    """The proposed next round.
+
+    `bye` is the id of the player with the bye. `differences` are (score difference, number of pairs), smallest first.
+    `same_group` is the number of pairs of the same group. `proved` says that the pairing is proved to be the best.
+    """
 
     round: RoundView
     bye: str | None
@@ -44,17 +48,26 @@ class PairingView:
 
 
 def standings(source: bytes, after: int | None = None) -> StandingsView:
-    """The standings after a Swiss round (None: the last), without a cut line. Raises `UserError`."""
+    """The standings after a Swiss round (None: the last), without a cut line.
+
+    Raises `UserError` `document.*`, `form.*` or `standings.no_such_round`.
+    """
     return standings_view(read_document(source), after, 0)
 
 
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The calculation of every value of a player after a Swiss round (None: the last). Raises `UserError`."""
+    """The calculation of every value of a player after a Swiss round (None: the last).
+
+    Raises `UserError` `document.*`, `form.*`, `standings.no_such_player` or `standings.no_such_round`.
+    """
     return sums_of(read_document(source), player, after)
 
 
 def pairing(source: bytes, seed: int | None = None) -> PairingView:
-    """The best pairing of the next round, drawn with the seed (None: the document's). Raises `UserError`."""
+    """The best pairing of the next round; the seed (None: the document's) decides among equal ones.
+
+    Raises `UserError` for an invalid document, or if the round cannot be paired.
+    """
     tournament = read_document(source)
     names = names_in(tournament)
     found = propose(field_of(tournament), tournament.seed if seed is None else seed)
@@ -79,7 +92,11 @@ def pairing(source: bytes, seed: int | None = None) -> PairingView:
 
 
 def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
-    """The bracket built from the standings, with no match played. Raises `UserError`."""
+    """The bracket built from the standings, without knockout results.
+
+    `cut` is the number of players (None: the event's or the recommended cut); `declined` are left out. Raises
+    `UserError` for an invalid document, and the errors of `build`.
+    """
     tournament = read_document(source)
     names = names_in(tournament)
     found = build(replace(tournament, knockout=None), cut, declined)

@@ -24,11 +24,10 @@ from irondie_to.tournament.model import Entrant, Match, PlayerId, Tournament
 
 @dataclass(frozen=True, slots=True)
 class ImportTournament:
-    """Create an event with everything in a tournament document.
+    """Create an event from a tournament document, with its entrants, rounds and results.
 
-    The caller gives its `date`, which documents do not contain.
-
-    Raises `UserError` `event.bad_set`, `players.too_many`, `name.*` or `knockout.*`.
+    The caller gives the `date` of the event, which documents do not contain. Raises `UserError` `event.bad_set`,
+    `players.too_many`, `name.*` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -57,7 +56,7 @@ class ImportTournament:
 
 
 def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerId, int]:
-    """Store the entrants and return their row ids by code."""
+    """Store the entrants, all checked in, and return their row ids by code."""
     people: list[Identity] = []
     by_name: dict[str, list[Identity]] = defaultdict(list)
     for entrant in given.entrants:

@@ -1,4 +1,4 @@
-"""The journal of an event as views."""
+"""Makes the views of an event's journal."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from irondie_to.app.journal.views import JournalLine
 
 
 def journal(steps: list[JournalRow]) -> tuple[JournalLine, ...]:
-    """The steps as lines, latest first."""
+    """The views of the steps, in the given order."""
     return tuple(JournalLine(step.id, step.at, step.who, step.kind, step_name(step), step.undone) for step in steps)

@@ -1,1 +1,1 @@
-"""Printed documents: what can be printed, and the values each document shows."""
+"""Printed documents: their kinds, the data that each one contains, and the functions that build them."""

@@ -1,4 +1,4 @@
-"""The knockout bracket as a printed document, including the places whose players are not known yet."""
+"""Builds the printed knockout bracket, including the places whose players are not known yet."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
-    """How many matches are missing in the first round without all results, or that the knockout is finished."""
+    """The sentence on the matches still to play in the first incomplete round, or that the knockout is finished."""
     for round_ in sorted(rounds, key=lambda round_: round_.name == THIRD_PLACE):
         missing = sum(meeting.winner is None for meeting in round_.meetings)
         if missing:
@@ -78,7 +78,7 @@ class _Maker:
         self._seed = seed
 
     def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
-        """The match at this place (from 0) of a round. Its players come from two matches of the stage `before`."""
+        """Build the match at this place (from 0) of a round. Its players come from two matches of `before`."""
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:
@@ -124,5 +124,5 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
 
 
 def _short(who: PrintedName) -> str:
-    """The family name if the name has a comma, plus the suffix that distinguishes two players of one name."""
+    """The family name (the whole name if it has no comma), plus the suffix that tells namesakes apart."""
     return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside

@@ -1,4 +1,4 @@
-"""What can be printed, and the function that builds the documents."""
+"""The kinds of printed documents, and the function that builds them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class DocumentKind(Enum):
 
 
 def utc_time(at: str) -> str:
-    """The time of a journal entry as it is stored: HH:MM in UTC."""
+    """Shorten a stored time (UTC in ISO 8601) to HH:MM, still in UTC."""
     return at[11:16]
 
 
@@ -116,7 +116,7 @@ def build_papers(
 
 
 def _standings(picture: Picture, what: DocumentKind, after: int | str | None) -> tuple[Paper, ...]:
-    """Standings exist for Swiss rounds only. For a knockout round, the final Swiss standings are printed."""
+    """Build the standings after a Swiss round; for None or a knockout round, after the last finished Swiss round."""
     view = standings(picture, after if isinstance(after, int) else None)
     if what is DocumentKind.STANDINGS_SHORT:
         return (ShortStandings(view),)

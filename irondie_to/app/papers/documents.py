@@ -33,4 +33,4 @@ Paper: TypeAlias = (
     | GameMat
     | FinalReport
 )
-"""A document with everything it shows."""
+"""A printed document of any kind, with all data that it contains."""

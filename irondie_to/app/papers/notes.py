@@ -20,7 +20,7 @@ def notes_sheet(picture: Picture, clock: Callable[[str], str]) -> NotesSheet:
 
 
 def noted_rows(picture: Picture, clock: Callable[[str], str]) -> tuple[NotedRow, ...]:
-    """The rows of the sheet: every penalty and ruling on record, oldest first."""
+    """The rows of the sheet: one for each recorded penalty and ruling, oldest first."""
     people = People(picture)
     titles = {row_name(row): round_title(row) for row in picture.rounds}
     return tuple(

@@ -1,4 +1,4 @@
-"""The documents by the moment of the day they are needed, and what each one is still waiting for."""
+"""Groups the documents by the stage of the event at which they are needed, and says which can be printed now."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class DayMoment(Enum):
-    """The moment of the day a document is needed."""
+    """The stages of an event at which documents are needed."""
 
     REGISTRATION = "registration"
     ROUND = "round"
@@ -54,7 +54,7 @@ OFFERS: dict[DayMoment, dict[str, tuple[DocumentKind, ...]]] = {
         "mat-for-two": (DocumentKind.MAT_FOR_TWO,),
     },
 }
-"""What can be chosen, by key: one document, or several that are used together and come in one file."""
+"""The offers by key: each is one document, or several that are used together and printed to one file."""
 
 WITHOUT_EVENT = frozenset(
     {DocumentKind.RULINGS, DocumentKind.BLANK_SET_LIST, DocumentKind.MAT, DocumentKind.MAT_FOR_TWO}
@@ -70,12 +70,12 @@ def no_event() -> Picture:
 
 
 def moment_of(key: str) -> DayMoment:
-    """The moment of the day at which the offer with this key is needed."""
+    """The stage of the event at which the offer with this key is needed."""
     return next(moment for moment, offers in OFFERS.items() if key in offers)
 
 
 def waits_for(picture: Picture | None, key: str) -> Phrase | None:
-    """What has to happen before this offer can be printed; None if it can be printed now.
+    """The sentence that says why this offer cannot be printed yet; None if it can.
 
     `picture` is None while no event is open.
     """
@@ -95,7 +95,7 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
 
 
 def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...]:
-    """The rounds this offer can be printed for, each as (number or name, title); empty if there is no choice.
+    """The rounds for which this offer can be printed, as (number or name, title); empty if there is no choice.
 
     Standings can be printed for finished Swiss rounds, documents of a round for every published round.
     """

@@ -1,4 +1,4 @@
-"""The pairings of a round as printed documents."""
+"""Builds the printed documents about the pairings of a round."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
 
 
 def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
-    """The pairings of the round by table. Knockout pairings show no points."""
+    """Build the pairings of the round by table. Knockout pairings show no points."""
     people, points = People(picture), _points_before(picture, row)
     return PairingsByTable(
         event_head(picture),
@@ -71,7 +71,7 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
 
 
 def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSlips:
-    """One match slip for every table of the round."""
+    """Build one match slip for every table of the round."""
     view = by_table(picture, row)
     time_up = Phrase(f"paper.{knockout_ruling(picture.options).value}") if row.phase == "knockout" else None
     event = picture.event
@@ -81,13 +81,17 @@ def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSli
 
 
 def round_sheet(picture: Picture, row: RoundRow) -> RoundSheet:
-    """The sheet on which the round can be scored by hand."""
+    """Build the sheet on which the results of the round can be written by hand."""
     view = by_table(picture, row)
     return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points)
 
 
 def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
-    """The table of every player in the event, by name. Players without an opponent get a word instead of a table."""
+    """Build the pairings of the round by name.
+
+    For a Swiss round, all players of the event are listed, those without an opponent with a word instead of a table;
+    for a knockout round, only the players of the round.
+    """
     people = People(picture)
     matches = picture.matches_of(row)
     at = {player: match for match in matches for player in (match.a_id, match.b_id)}

@@ -1,4 +1,4 @@
-"""Players on paper: how names are written, sorted and distinguished."""
+"""Sorts the names of players, and writes them as printed documents show them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sort_key(name: str) -> tuple[int, str, str]:
 
 
 def script_rank(name: str) -> int:
-    """The script of the first letter: 0 for Latin (and digits), 1 for Greek, 2 for Cyrillic, 3 for any other."""
+    """The rank of the first letter's script: 0 for Latin or no letter, 1 for Greek, 2 for Cyrillic, 3 for any other."""
     first = next((letter for letter in name if letter.isalpha()), "")
     if not first:
         return 0
@@ -39,7 +39,7 @@ def spoken_order(name: str) -> str:
 
 
 class People:
-    """All players of the event as they are named on paper."""
+    """The printed names of all players of an event."""
 
     def __init__(self, picture: Picture) -> None:
         self._by_id = {

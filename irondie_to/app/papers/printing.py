@@ -1,4 +1,4 @@
-"""The port that turns documents into PDF."""
+"""The port through which documents are printed as PDF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.app.papers.views import Pdf, PrintJob
 
 
 class Printing(Protocol):
-    """Turns documents into PDF."""
+    """Prints documents as PDF."""
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         """Print one or more documents into one file. The same documents and job give the same bytes.

@@ -1,4 +1,4 @@
-"""The printed list of entrants for the registration desk."""
+"""Builds the printed list of entrants for the registration desk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.errors import UserError
 
 
 def registration(picture: Picture) -> Registration:
-    """All entrants, sorted by name."""
+    """Build the list of all entrants, sorted by name."""
     people = People(picture)
     return Registration(
         event_head(picture),

@@ -1,4 +1,4 @@
-"""The report of the event: final once the event is over, otherwise as of the last finished round."""
+"""Builds the report of an event: final once the event is over, otherwise as of the last finished round."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _PUBLISHED_SETS = 4
 def final_report(
     picture: Picture, journal: Iterable[JournalRow], clock: Callable[[str], str], *, with_sets: bool = False
 ) -> FinalReport:
-    """The event after its last finished round, with all penalties and changes by hand up to now.
+    """Build the report of the event after its last finished round, with all penalties and changes by hand up to now.
 
     `clock` turns a stored UTC time into local wall time. `with_sets` publishes the sets of the best players. Raises
     `UserError("paper.no_standings")` before the first round is finished.
@@ -104,7 +104,7 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
 
 
 def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
-    """Every round of every player, ordered and numbered by the ranks of these standings."""
+    """The cross table: every round of every player, in the order of the standings, with opponents given by rank."""
     rank = {row.player: row.rank for row in standings.rows}
     crossings: dict[PlayerId, list[CrossCell | None]] = {row.player: [] for row in standings.rows}
     for number, round_ in enumerate(picture.tournament.rounds):
@@ -140,7 +140,7 @@ def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[Cr
 
 
 def _dice(picture: Picture) -> DiceCounts:
-    """How often each die is registered in the sets of nine of all players. Unreadable drafts are left out."""
+    """Count the dice in the registered sets of nine by type and colour. Unreadable drafts are left out."""
     counted: Counter[tuple[object, object]] = Counter()
     players = 0
     for entrant in picture.tournament.entrants:

@@ -1,4 +1,4 @@
-"""The values shown by the printed bracket, rulings sheet, game mat and final report."""
+"""The data of the printed bracket, rulings sheet, penalty list, game mat and final report."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.errors import Phrase
 
 
 class Side(NamedTuple):
-    """One player of a match in the bracket. `waiting` says who can reach this place if the player is not known."""
+    """One player of a match in the bracket. `waiting` says who can reach this place while the player is not known."""
 
     who: PrintedName | None
     seed: int | None
@@ -42,7 +42,10 @@ class BracketStage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintedBracket:
-    """The knockout bracket. `status` says what is played next, `time_up` what happens if time ends without a winner."""
+    """The knockout bracket.
+
+    `status` is the sentence on the matches still to play, `time_up` the ruling on matches without a winner in time.
+    """
 
     event: EventHead
     size: int
@@ -89,7 +92,10 @@ class GameMat:
 
 
 class RankedRow(NamedTuple):
-    """A line of the final ranking, with the player's values after the Swiss rounds."""
+    """A line of the final ranking, with the player's values after the Swiss rounds.
+
+    `share` is the value of the first tie-breaker, None if there is none.
+    """
 
     rank: int
     who: PrintedName
@@ -119,7 +125,7 @@ class CrossRow(NamedTuple):
 
 
 class ChangeRow(NamedTuple):
-    """A change made by hand: when, what, and by whom."""
+    """A change made by hand: its local wall time, its description, and the station that made it."""
 
     time: str
     what: Phrase
@@ -148,7 +154,10 @@ class NotesSheet:
 
 @dataclass(frozen=True, slots=True)
 class DiceCounts:
-    """How often each die is registered, by type and colour in the order of the notation. Side sets are not counted."""
+    """The number of registered dice of each type and colour, in the order of the notation, without side sets.
+
+    `players` is the number of players whose set is counted.
+    """
 
     types: tuple[tuple[str, Phrase], ...]
     colours: tuple[tuple[str, Phrase], ...]

@@ -1,4 +1,4 @@
-"""The rulings sheet: how the event is played, to hang on the wall and to lie on the desk."""
+"""Builds the rulings sheet, which tells players and staff how the event is played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TEAM = "team_"
 
 
 def rulings_sheet(picture: Picture) -> RulingsSheet:
-    """Format, times, tie-breakers and all rulings of the event except those about team games.
+    """Build the sheet with the format, times, tie-breakers and all rulings of the event except those about team games.
 
     Raises `UserError` `form.*` for a ruling that the program does not know.
     """

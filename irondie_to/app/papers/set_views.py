@@ -1,4 +1,4 @@
-"""The values shown by the printed documents about entries and sets."""
+"""The data of the printed documents about entrants and sets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.errors import Phrase
 
 
 class EntryRow(NamedTuple):
-    """An entrant as listed at the registration desk."""
+    """A line of the list for the registration desk. `has_set` is true only for a legal set."""
 
     who: PrintedName
     club: str
@@ -20,7 +20,7 @@ class EntryRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """All entrants by name, to be ticked off and to sign."""
+    """The list of all entrants by name, with space for a tick and a signature."""
 
     event: EventHead
     rows: tuple[EntryRow, ...]
@@ -36,7 +36,7 @@ class DieView(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A rule about sets, what it requires, and whether the set meets it."""
+    """A rule about sets, its sentence, and whether the set follows the rule (`kept`)."""
 
     rule: str
     phrase: Phrase
@@ -91,7 +91,7 @@ class BlankSetList:
 
 
 class CheckedTable(NamedTuple):
-    """A table whose sets are checked."""
+    """A table with the registered sets of its two players, for a set check."""
 
     table: int
     a: PlayerSet

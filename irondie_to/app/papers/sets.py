@@ -1,4 +1,4 @@
-"""Registered sets as printed documents, all for the staff only."""
+"""Builds the printed documents about registered sets, all for the staff only."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _RULES = ("SET-1", "SET-2", "SET-3", "SID-1")
 
 
 def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
-    """One sheet for each of these players (None: all players), by name. Raises `UserError("paper.no_players")`."""
+    """Build one sheet for each player (None: all players), by name. Raises `UserError("paper.no_players")`."""
     return SetLists(event_head(picture), _sets(picture, players))
 
 
 def compact_set_lists(picture: Picture) -> CompactSetLists:
-    """One row for each player, by name. Raises `UserError("paper.no_players")`."""
+    """Build the list with one row for each player, by name. Raises `UserError("paper.no_players")`."""
     return CompactSetLists(event_head(picture), _sets(picture, None))
 
 
 def blank_set_list(picture: Picture) -> BlankSetList:
-    """The set list to fill in by hand."""
+    """Build the set list to fill in by hand."""
     return BlankSetList(
         event_head(picture),
         tuple((kind.value, term(kind)) for kind in TYPES),
@@ -46,7 +46,7 @@ def blank_set_list(picture: Picture) -> BlankSetList:
 
 
 def set_check_sheets(picture: Picture, row: RoundRow, tables: Iterable[int], game: int = 1) -> SetCheckSheets:
-    """One sheet for each of these tables of the round. Raises `UserError("paper.no_table")`."""
+    """Build one sheet for each of these tables of the round. Raises `UserError("paper.no_table")`."""
     people = People(picture)
     at = {match.table_number: match for match in picture.matches_of(row)}
     checked = []

@@ -1,4 +1,4 @@
-"""The standings as a printed document. Each line names the value that separates it from the line above."""
+"""Builds the printed standings, in which each line names the value that separates it from the line above."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPO
 
 
 def standings(picture: Picture, after: int | None) -> PrintedStandings:
-    """The standings after round `after` (None: after the last finished round).
+    """Build the standings after the Swiss round `after` (None: the last finished one).
 
     Raises `UserError` `paper.no_standings`, `standings.pending` or `standings.no_such_round`.
     """
@@ -83,7 +83,7 @@ def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) ->
 
 
 def _notes(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, Phrase]:
-    """A remark for some players after this round: had a bye, dropped out after a round, declined the cut."""
+    """The remarks on players after this round: they had a bye, dropped out after a round, or declined the cut."""
     notes: dict[PlayerId, Phrase] = {}
     for row in picture.swiss[:after]:
         for entrant in (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half")):

@@ -1,6 +1,6 @@
-"""The values that printed documents show: frozen and plain, with sentences as phrases.
+"""The data of printed documents: the types that all documents share, and the documents about rounds and standings.
 
-This module holds what all documents share, and the documents about rounds and standings.
+All types are frozen and contain sentences as phrases.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class PageSize(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """How to print. `now` is the local time of printing, YYYY-MM-DDTHH:MM.
+    """The settings of a print job. `now` is the local time of printing, YYYY-MM-DDTHH:MM.
 
     Without `colour`, the colours of dice are drawn as hatching, for black-and-white printers.
     """
@@ -71,7 +71,7 @@ class PrintedSeat(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table of a round."""
+    """A table of a round. `by_hand` says that a player was placed by hand."""
 
     table: int
     a: PrintedSeat
@@ -194,7 +194,7 @@ class FullStandings:
 class MatchSlips:
     """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
 
-    In the knockout there are no match points; `time_up` says what happens when match time is over.
+    `time_up` is the ruling on matches whose time is over; it is set only for the knockout, which has no match points.
     """
 
     event: EventHead

@@ -1,1 +1,1 @@
-"""What the referee does during an event: set checks, duels, games on the mat, penalties."""
+"""The work of the referee during an event: set checks, duels, games on the mats, penalties."""

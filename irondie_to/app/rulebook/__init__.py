@@ -1,1 +1,1 @@
-"""Reading and searching the rulebook."""
+"""The rulebook: its articles, its search, and the rulings of an event."""

@@ -1,4 +1,4 @@
-"""The rulings of an event: the reading chosen for each, and the effect of every reading."""
+"""Lists the rulings of an event with their readings, and marks the reading in force."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.rules.rulings import CHOICES, read_rulings, written
 
 @dataclass(frozen=True, slots=True)
 class RulingReading:
-    """One reading of a ruling: its value as stored, and its effect."""
+    """One reading of a ruling: its stored value, and its effect in words."""
 
     value: str
     text: str
@@ -37,7 +37,7 @@ class RulingInForce:
 
 
 def rulings_in_force(given: Mapping[str, object], language: str, translate: Translate) -> tuple[RulingInForce, ...]:
-    """Every ruling in the order of the rulings sheet. Rulings not in `given` have their default reading.
+    """All rulings in the order of the rulings sheet. Rulings not in `given` have their default reading.
 
     Raises `UserError` `form.*` for an unknown ruling.
     """

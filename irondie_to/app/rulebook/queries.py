@@ -1,4 +1,4 @@
-"""Searches the rulebook, in the language and with the translation given by the caller."""
+"""Searches the rulebook, with a language and a translation function given by the caller."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """A value of a ruling and its effect; the first one is the default."""
+    """A value of a ruling and its effect in words. The first choice of a ruling is its default."""
 
     value: str
     text: str
@@ -53,9 +53,9 @@ class EntryView:
     title: str
     text: str
     manual: dict[str, tuple[ManualPlace, ...]]
-    """For each edition, where the manual states the rule."""
+    """The headings of the manual under which each edition states the rule; empty for other entries."""
     names: dict[str, str]
-    """For each language, the word of a term."""
+    """The word for a term in each language; empty for other entries."""
     choices: tuple[ChoiceView, ...]
     related: tuple[Link, ...]
     rulings: tuple[Link, ...]
@@ -72,7 +72,7 @@ class FoundEntry:
 
 
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
-    """Search the rulebook for words; an id or a key returns that entry alone."""
+    """Search the rulebook for words. If they are the id or key of an entry, only that entry is returned."""
     reader = _Reader(language, translate)
     return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
 

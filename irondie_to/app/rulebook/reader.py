@@ -1,7 +1,7 @@
-"""The rulebook as articles to read: contents, search results, and each article with its links.
+"""Presents the rulebook as articles: contents, search results, and each article with its links.
 
-An article has a key: the id of a rule, chapter or term, the key of a ruling, or one of the lists of all rulings, terms
-and misprints.
+The key of an article is the id of a rule, chapter or term, the key of a ruling, or the name of the list of all rulings,
+terms or misprints.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
 
 @dataclass(frozen=True, slots=True)
 class ContentsRow:
-    """A line of the contents or of the search results. `mark` is the id that people use, empty if there is none.
+    """A line of the contents or of the search results.
 
-    `heading` marks the beginning of a group; `changed` marks a ruling that differs from its default in this event.
+    `mark` is the id to show, empty if there is none. `heading` marks the start of a group; `changed` marks a ruling
+    that differs from its default in this event.
     """
 
     key: str
@@ -39,7 +40,7 @@ class ContentsRow:
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """A piece of text. A click on it opens the article with the key, if it has one."""
+    """A piece of text. If `key` is not empty, a click on the piece opens the article with that key."""
 
     text: str | Phrase
     key: str = ""
@@ -51,7 +52,7 @@ Line: TypeAlias = tuple[TextPiece, ...]
 
 @dataclass(frozen=True, slots=True)
 class ArticlePart:
-    """Lines with or without a title.
+    """A part of an article: lines with or without a title.
 
     Without `columns` each line is a paragraph. With columns, each piece is a cell; surplus pieces share the last
     column.
@@ -73,7 +74,7 @@ class Article:
 
     @property
     def brief(self) -> tuple[ArticlePart, ...]:
-        """The parts a referee needs first: without translations, places in the manual and misprints."""
+        """The parts that a referee needs first: all but translations, places in the manual and misprints."""
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
         return tuple(part for part in self.parts if part.title not in long)
 
@@ -107,7 +108,7 @@ class Reader:
         return tuple(map(self._row, look_up(words, self.language, self.translate)))
 
     def article(self, key: str) -> Article | None:
-        """The article with this key; None if there is none."""
+        """The article with this key; None if no article has it."""
         if key in rulebook.RULES:
             return self._rule(rulebook.RULES[key])
         if key in rulebook.CHAPTERS:
@@ -263,7 +264,7 @@ class _Words:
 
 @lru_cache(maxsize=len(EDITIONS) + 1)
 def _linked_words(language: str) -> _Words:
-    """The terms written in capitals, longest first, and rule ids."""
+    """The words that become links: rule ids, and the terms written in capitals."""
     keys: dict[str, str] = {}
     for term in rulebook.TERMS.values():
         name = term.names.get(language, term.en)
@@ -279,7 +280,7 @@ def _in_force(ruling: RulingInForce) -> Line:
 
 
 def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
-    """For each edition, the headings under which it states the rule."""
+    """A line for each edition that states the rule, with the headings under which it does."""
     for edition in EDITIONS:
         headings = [heading for section in sections if (heading := section.heading(edition)) is not None]
         if headings:

@@ -1,1 +1,1 @@
-"""Checking and editing sets of dice."""
+"""Sets of dice: checking, comparing and editing them."""

@@ -1,4 +1,4 @@
-"""Editing a set: adding and removing dice, and checking each rule with a possible correction."""
+"""Edits sets: adds, moves and removes dice, checks each rule and proposes corrections."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SetPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SetFix:
-    """A correction that satisfies a rule: its name, and the set after it."""
+    """A correction after which a set satisfies a rule: its name, and the corrected set."""
 
     name: Phrase
     set: DiceSet
@@ -30,9 +30,10 @@ class SetFix:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """Whether a set satisfies a rule; `fact` says how it is broken or satisfied.
+    """The check of one rule for a set; `fact` is the sentence on the result.
 
-    `dice` are the dice that break it; `fix` is a correction, if a single one is enough.
+    `dice` are the dice that break the rule, if they can be named. `fix` is a correction, None if there is no obvious
+    one.
     """
 
     rule: str
@@ -48,12 +49,12 @@ def in_order(dice_set: DiceSet) -> DiceSet:
 
 
 def dice_of(dice_set: DiceSet, part: SetPart) -> tuple[Die, ...]:
-    """The dice of a part."""
+    """The dice of one part of a set."""
     return dice_set.dice if part is SetPart.SET else dice_set.side
 
 
 def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet:
-    """The set with one more die, in the given part, or else in the first part with a free place.
+    """The set with one more die, in the given part, or for None in the first part with a free place.
 
     Raises `UserError("editor.full")` if there is no free place.
     """
@@ -94,7 +95,7 @@ def move_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
 
 
 def rule_lines(dice_set: DiceSet) -> tuple[RuleLine, ...]:
-    """The state of the set for SET-1, SET-2, SET-3 and SID-1, in this order."""
+    """The checks of the set for SET-1, SET-2, SET-3 and SID-1, in this order."""
     broken = {finding.rule: finding for finding in check_set(dice_set)}
     return tuple(
         _broken_line(dice_set, broken[rule]) if rule in broken else RuleLine(rule, broken=False, fact=fact)

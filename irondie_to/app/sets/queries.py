@@ -1,4 +1,4 @@
-"""Queries about sets that need no database: legality, swaps, comparison with the registered set."""
+"""Queries about sets that need no database: legality, swaps, comparison with a registered set."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class SetCheck:
 class SetDifference:
     """The missing and extra dice of a presented set, each in canonical notation (SID-5).
 
-    At least `missing_count` of the `missing` dice are lacking. It is smaller than their number if the side set was not
-    presented, because a swap may have left some of them there.
+    At least `missing_count` of the `missing` dice are really missing. The number is smaller than that of `missing` if
+    the side set was not presented, because a swap may have put some of them there.
     """
 
     missing: tuple[str, ...]
@@ -49,13 +49,13 @@ class Starter:
 
 
 def check_set(text: str) -> SetCheck:
-    """Check SET-1…3 and SID-1 for a set. Raises `UserError` `notation.*` if the text cannot be read."""
+    """Check a set against SET-1 to SET-3 and SID-1. Raises `UserError` `notation.*` if the text cannot be read."""
     dice_set = diceset.read_set(text)
     return SetCheck(dice_set.text, diceset.check_set(dice_set))
 
 
 def check_swap(text: str, out: str, into: str) -> SetCheck:
-    """The set after a swap, with violations of SID-1…3. If the swap is impossible, the set is unchanged.
+    """The set after a swap, with violations of SID-1 to SID-3. If the swap is impossible, the set is unchanged.
 
     Raises `UserError` `notation.*` if a text cannot be read.
     """

@@ -1,1 +1,1 @@
-"""The standings, the sums behind them, and the cut line."""
+"""The standings, the calculation of their values, and the cut line."""

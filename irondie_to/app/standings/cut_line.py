@@ -1,4 +1,4 @@
-"""The cut line in the standings, and what decides between the last player above it and the first one below."""
+"""Finds the cut line in the standings, and the value that separates the players above and below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The standings of an event or of a document."""
+"""Makes the views of the standings of an event or of a document."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 def standings_view(tournament: Tournament, after: int | None, cut: int) -> StandingsView:
-    """The standings after a Swiss round (None: by all present results), with a line below the first `cut` places.
+    """The standings after a Swiss round (None: by all present results), with a cut of `cut` players.
 
     Raises `UserError("standings.no_such_round")`.
     """

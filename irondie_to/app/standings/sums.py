@@ -1,4 +1,4 @@
-"""How every value in a line of the standings is calculated."""
+"""Explains the calculation of every value in a line of the standings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.tournament.standings.sums import SumTerm, explain_sum
 
 @dataclass(frozen=True, slots=True)
 class TermView:
-    """A term of a sum: its `value`, and how much of it is `counted`.
+    """A term of a sum: its `value`, and the `counted` amount, which can be smaller or larger.
 
     `part` is `opponent` (with their name), `round` (with its number), `matches_won`, `games_won` or `games_drawn`.
     `mark` is `whole`, `floored`, `halved`, `lost` or `cut`, as in `tournament.standings.sums`.
@@ -33,8 +33,8 @@ class TermView:
 class SumView:
     """The calculation of a value: the sum of `counted` divided by `divisor`.
 
-    `floored` is true if that was below the minimum or there was nothing to count. `tiebreaker` is its id in the
-    tournament document.
+    `floored` is true if the result was below the minimum or there was nothing to count; then `value` is the minimum.
+    `tiebreaker` is the id of the value in the tournament document.
     """
 
     tiebreaker: str

@@ -1,1 +1,1 @@
-"""What is available before an event is opened: recognising dropped files, the example event."""
+"""The tasks before an event is opened: recognising dropped files, and playing the example event."""

@@ -57,7 +57,7 @@ class DemoMoment:
 def play(
     desk: Desk, players: int, seed: int, date: str, name: str | None = None, print_language: str = "en"
 ) -> Iterator[DemoMoment]:
-    """Play an event with this many players, from registration to champion, and yield each part when it is done.
+    """Play an event with this many players, from registration to champion, and yield each moment reached.
 
     Without a name, the event is named after its seed. Raises `UserError("demo.players")` unless there are `FEWEST` to
     `MOST` players.

@@ -1,4 +1,4 @@
-"""Recognises what a dropped file contains, by its first bytes and lines and not by its name."""
+"""Recognises the kind of a dropped file by its first bytes and lines, not by its name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from irondie_to.errors import UserError
 
 _OTHER_PROGRAMS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"SQLite format", b"{\\rtf", b"<")
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How files of Excel and LibreOffice begin."""
+"""The first bytes of Excel and LibreOffice files."""
 
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _LOOKED_AT = 200
@@ -26,7 +26,11 @@ class FileKind(Enum):
 
 
 def kind_of(data: bytes, file: str) -> FileKind:
-    """The kind of the file. Raises `UserError` `files.spreadsheet` or `files.not_ours` for any other file."""
+    """The kind of a file with this content; `file` is its name, for errors.
+
+    Raises `UserError` `files.spreadsheet` or `files.not_ours` for a file that is of neither kind, or the errors of
+    `read_rows`.
+    """
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if head.startswith(_SPREADSHEETS):
         raise UserError("files.spreadsheet", file=file)
@@ -41,7 +45,7 @@ def kind_of(data: bytes, file: str) -> FileKind:
 
 
 def _may_be_list(text: str) -> bool:
-    """Whether the file has a heading with names, or nearly every row begins with a likely name."""
+    """Whether the text has a heading with a column for names, or at least nine in ten rows start with a likely name."""
     rows = read_rows(text)
     if has_heading(rows[0][1]):
         return True

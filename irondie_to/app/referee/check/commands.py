@@ -1,4 +1,4 @@
-"""Commands for set checks: draw a table, log a check, remove a check."""
+"""The commands that draw a table for a set check, log a check and remove one."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class DrawTable:
-    """Draw a table to check. `number` (not negative) counts cyclically through the candidate tables.
+    """Draw a table to check: the candidate table at index `number` (not negative) modulo their count.
 
-    The journal keeps the number and the candidate tables. Raises `UserError("setcheck.nobody_plays")`.
+    The journal entry contains the number and the candidate tables, so that the draw can be verified. Raises
+    `UserError("setcheck.nobody_plays")`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -41,7 +42,7 @@ class DrawTable:
 
 @dataclass(frozen=True, slots=True)
 class LogSetCheck:
-    """Log what a player presented and compare it with the set currently registered for the player.
+    """Log the dice that a player presented, together with the set currently registered for the player.
 
     `game` is the game of the match before which the check was made, `seconds` its duration. `round_name` None means the
     current round. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
@@ -86,7 +87,7 @@ class LogSetCheck:
 
 @dataclass(frozen=True, slots=True)
 class RemoveSetCheck:
-    """Remove a set check from the record. Raises `UserError("setcheck.gone")`."""
+    """Remove a logged set check. Raises `UserError("setcheck.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int

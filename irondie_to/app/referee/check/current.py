@@ -1,4 +1,4 @@
-"""A set check in progress: its players, its match, and how many seconds of it are already logged."""
+"""A set check in progress: its players, its match, and the number of its seconds already logged."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase
 
 MOST_GAMES = 5
-"""The largest game number of a match that a set check can name."""
+"""The highest game number that a set check can have."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurrentCheck:
     """A set check in progress.
 
-    `match_id` is None for a player without a match. `codes` are the players checked. `kept_seconds` is the time already
-    logged.
+    `match_id` is None for a player without a match. `codes` are the codes of the players who are checked.
+    `kept_seconds` is the time already logged.
     """
 
     match_id: int | None = None
@@ -29,7 +29,7 @@ class CurrentCheck:
     kept_seconds: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored."""
+        """The match as currently stored; None if there is none or it was removed."""
         return picture.match_row(self.match_id)
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
@@ -69,17 +69,20 @@ class CurrentCheck:
         )
 
     def kept(self, seconds: int) -> CurrentCheck:
-        """The check after `seconds` seconds have been logged."""
+        """A copy of the check of which `seconds` seconds have been logged."""
         return replace(self, kept_seconds=seconds)
 
 
 def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
-    """A check of both players of a match."""
+    """Begin a check of both players of a match."""
     return CurrentCheck(match.id, (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code))
 
 
 def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
-    """A check of a table in play (None if nobody plays there) or, for a player's code, of that player."""
+    """Begin a check of both players at a table (an integer) or of one player (a code).
+
+    Returns None if no match is in play at the table.
+    """
     if isinstance(what, int):
         found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
         return None if found is None else check_match(picture, found)

@@ -1,4 +1,4 @@
-"""The dice a player presents, compared die by die with the registered set: ticked by hand or read from text."""
+"""Compares the dice that a player presents, ticked by hand or read from text, with the registered set."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 
 class DieLocation(Enum):
-    """Where a registered die lies on the table."""
+    """The location of a registered die among the presented dice."""
 
     NOT_SEEN = "not_seen"
     HERE = "here"
     SWAPPED = "swapped"
-    """In the other part: a die of the set lies in the side set, or the other way round (SID-2)."""
+    """The die is in the other part: a die of the set is in the side set, or the reverse (SID-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """The registered set compared with the dice on the table.
+    """The registered set compared with the presented dice.
 
-    `registered` is in the order of the notation, `marks` say where each of its dice lies, `others` are dice that are
-    not part of it.
+    `registered` is in the order of the notation, `marks` gives the location of each of its dice, by part; `others` are
+    the presented dice that are not registered.
     """
 
     registered: DiceSet
@@ -35,12 +35,12 @@ class Presented:
 
     @property
     def set(self) -> DiceSet:
-        """All dice on the table."""
+        """All presented dice."""
         return in_order(DiceSet(self._lying(SetPart.SET, SetPart.SIDE), self._lying(SetPart.SIDE, SetPart.SET)))
 
     @property
     def text(self) -> str:
-        """All dice on the table, in notation."""
+        """All presented dice, in notation."""
         return self.set.text
 
     def _lying(self, part: SetPart, other: SetPart) -> tuple[Die, ...]:
@@ -53,12 +53,12 @@ class Presented:
 
 
 def nothing_ticked(registered: DiceSet) -> Presented:
-    """A check in which no die has been looked at yet."""
+    """The comparison before any die is ticked."""
     return _all(in_order(registered), DieLocation.NOT_SEEN)
 
 
 def all_ticked(registered: DiceSet) -> Presented:
-    """A check in which every die lies where it is registered."""
+    """The comparison in which every die is in the part in which it is registered."""
     return _all(in_order(registered), DieLocation.HERE)
 
 
@@ -68,14 +68,14 @@ def _all(registered: DiceSet, where: DieLocation) -> Presented:
 
 
 def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) -> Presented:
-    """Mark the die at index `place` of a part as lying at `where`. Setting the same mark again clears it."""
+    """Set the location of the die at index `place` of a part. Setting the same location again clears it."""
     marks = list(presented.marks[part])
     marks[place] = DieLocation.NOT_SEEN if marks[place] is where else where
     return replace(presented, marks={**presented.marks, part: tuple(marks)})
 
 
 def remove_other(presented: Presented, part: SetPart, place: int) -> Presented:
-    """Remove one of the dice that are not registered."""
+    """Remove the unregistered die at index `place` of a part."""
     dice = presented.others[part]
     return replace(presented, others={**presented.others, part: dice[:place] + dice[place + 1 :]})
 

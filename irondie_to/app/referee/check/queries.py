@@ -21,7 +21,7 @@ from irondie_to.rules.notation import write_dice
 from irondie_to.rules.rulings import read_rulings
 
 DRAWN = "step.draw_table"
-"""The step that draws a table, with the values needed to verify the draw: `round`, `table`, `number`, `tables`."""
+"""The name of the step that draws a table; its values `round`, `table`, `number`, `tables` can verify the draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,14 @@ def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
 
 
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
-    """The matches in play, by table."""
+    """The matches without a result in the rounds under way, each with its round, by table."""
     rows = picture.knockout if picture.seeds else picture.swiss[-1:]
     found = [(row, match) for row in rows for match in picture.matches_of(row) if match.outcome == "pending"]
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
 def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match a player is playing, else the player's last match; None if there is none."""
+    """The match that a player is playing, else the player's last match, with its round; None if there is none."""
     at = [pair for pair in playing_at(picture) if entrant.id in {pair[1].a_id, pair[1].b_id}]
     if at:
         return at[0]
@@ -118,8 +118,8 @@ def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Ma
 def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
     """The candidate tables for the next draw, ascending: tables in play whose players were checked least often.
 
-    Nobody is drawn a second time before everyone still playing was drawn once. A drawn table counts as checked; a draw
-    and the checks that follow it in the same round count once. Raises `UserError("setcheck.nobody_plays")`.
+    The checks of both players of a table are added up. A drawn table counts as checked; a draw and the checks that
+    follow it in the same round count once. Raises `UserError("setcheck.nobody_plays")`.
     """
     playing = playing_at(picture)
     if not playing:
@@ -131,7 +131,7 @@ def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[i
 
 
 def drawn_table(tables: tuple[int, ...], number: int) -> int:
-    """The table that a number draws: the index modulo the count of tables, so that anyone can verify the draw."""
+    """The table drawn by `number`: the one at this index modulo the number of tables, so that anyone can verify it."""
     return tables[number % len(tables)]
 
 
@@ -145,7 +145,10 @@ def table_ranges(tables: tuple[int, ...]) -> str:
 
 
 def _check_counts(picture: Picture, journal: Iterable[JournalRow]) -> Counter[int]:
-    """How often each entrant was drawn or checked. In one round the larger of the two counts."""
+    """The number of times that each entrant was drawn or checked, by row id.
+
+    For each round, the larger of the two numbers counts.
+    """
     drawings: Counter[tuple[str, int]] = Counter()
     players = {
         (row_name(row), match.table_number): (match.a_id, match.b_id)

@@ -1,4 +1,4 @@
-"""A set check that is not logged yet, as a row of unfinished work."""
+"""Converts a set check in progress to a row of unfinished work and back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from irondie_to.errors import UserError
 
 
 class PresentedDice(NamedTuple):
-    """What a player presented so far, in notation, with a remark. `kept_as` is the id of the logged check, if any."""
+    """The dice that a player has presented so far, in notation, with a remark.
+
+    `kept_as` is the id of the logged check, None if it is not logged.
+    """
 
     presented: str
     words: str
@@ -44,7 +47,7 @@ def write_check(hand: UnfinishedCheck) -> str:
 
 
 def read_check(row: UnfinishedRow) -> UnfinishedCheck:
-    """Read the stored row. Raises `UserError("unfinished.unreadable")`."""
+    """Read the check from its stored row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
         codes = tuple(str(code) for code in content["codes"])

@@ -1,1 +1,1 @@
-"""Answers about one die against another."""
+"""Answers to questions about duels, one die against another."""

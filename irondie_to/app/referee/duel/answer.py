@@ -43,7 +43,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Who wins and why. `won` is None if nothing is compared or the die may not be aimed at the target (`fits`)."""
+    """The answer to a duel question.
+
+    `fits` says whether the die may be aimed at the target. `won` says whether the thrown die wins; it is None if
+    nothing is compared or `fits` is false.
+    """
 
     sentence: Phrase
     sign: str
@@ -56,7 +60,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class ValuePair:
-    """One pair of values: who wins, and where the dice are afterwards."""
+    """The result for one pair of values: whether the thrown die wins, whether the values are equal, and the effects."""
 
     won: bool
     equal: bool
@@ -65,7 +69,7 @@ class ValuePair:
 
 @dataclass(frozen=True, slots=True)
 class ColourCase:
-    """The target in another colour at equal values: whether the thrown die wins."""
+    """The result against a target of this colour at equal values; `won` says whether the thrown die wins."""
 
     colour: Colour
     won: bool
@@ -106,7 +110,7 @@ def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
 
 
 def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
-    """The verdict, or None while something is missing."""
+    """Answer the question; None while something is missing from it."""
     if missing(asked, rulings) is not None:
         return None
     found = _check(_with_values(asked), rulings)
@@ -150,7 +154,7 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
 
 
 def colours_phrase(die: Die) -> Phrase:
-    """How colours decide equal values for this die (DIE-4, COL-3)."""
+    """The sentence on how colours decide between equal values for this die (DIE-4, COL-3)."""
     own = SPECIALISED_IN[die.type]
     if own is None or not die.is_specialised:
         return Phrase("duel_page.no_colour_helps", {"die": str(die), "colour": own and term(own)})

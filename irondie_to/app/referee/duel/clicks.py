@@ -1,4 +1,4 @@
-"""Entering a duel question with clicks and single digits."""
+"""Builds a duel question from clicks and single digits."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class DuelClicks:
         return replace(self, asked=valued)
 
     def step(self, step: int, *, at_target: bool) -> DuelClicks:
-        """Change the value of one of the dice by `step`, within 1 to 6."""
+        """Change the value of the target (`at_target`) or of the thrown die by `step`, within 1 to 6."""
         asked = self.asked
         if at_target and asked.target is not None:
             asked = replace(asked, target_value=_next(asked.target_value, step))

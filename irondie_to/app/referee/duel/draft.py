@@ -23,7 +23,7 @@ TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
 
 
 class TargetWord(Enum):
-    """What a word typed after the dice says about the target."""
+    """The statements about the target that a word typed after the dice can make."""
 
     BATTLE = "battle"
     SKIRMISH = "skirmish"

@@ -40,7 +40,8 @@ def ask_duel(
     """Answer a duel written as `KSm 4 RAs 3`. With `sign`, only the outcome for that sign is returned.
 
     `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, for a REGENERATION LIMBO.
-    `rulings` are written `key=value`. Raises UserError `questions.*`, `notation.*` or `record.*` naming the fault.
+    `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises UserError
+    `questions.*`, `notation.*` or `record.*` naming the fault.
     """
     die, value, target, target_value = _read_duel(text)
     if zone.lower() not in {"", *_TARGET_ZONES}:

@@ -1,1 +1,1 @@
-"""A game that the referee follows on the mats."""
+"""Games that the referee records action by action on the players' mats."""

@@ -1,4 +1,4 @@
-"""Who decides now and what may be chosen: the legal actions of each owner, with the keys that select them."""
+"""Lists the players or sides who decide now, and their legal choices with the keys that select them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BY_PLAYER: Final = frozenset({"throw", "take_back"})
 
 
 class Owner(NamedTuple):
-    """Who is asked: a player for `throw` and `take_back`, otherwise a side."""
+    """The one who has to decide: a player for `throw` and `take_back`, otherwise a side."""
 
     number: int
     name: str
@@ -47,7 +47,7 @@ def owners(state: GameState) -> tuple[Owner, ...]:
 
 
 def options(state: GameState, owner: int | None) -> tuple[Option, ...]:
-    """What this owner may choose. If nobody is asked anything, the only choice is overtime."""
+    """The legal choices of this owner. If no decision is due, the only choice is overtime; after the game, none."""
     asked = state.asked
     if asked == "":
         return () if state.result is not None else (Option(OTHER, "overtime"),)

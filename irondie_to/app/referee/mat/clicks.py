@@ -1,4 +1,4 @@
-"""Why a click on a die of the mat is refused."""
+"""Finds the reason why a click on a die of the mat is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands for game records of an event, with or without a match, and for games in progress."""
+"""The commands that store and remove game records, with or without a match, and discard games in progress."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A decision of a game while it is being entered: the die, its targets and the numbers shown.
 
 Every decision is entered in the same order: the letter of a die, the number of its target, the value it shows, Enter.
-Each step returns a new `ActionEntry`. The meaning of keys and clicks is in `keys`.
+Each step returns a new `ActionEntry`. The module `keys` interprets keys and clicks.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ Picked: TypeAlias = "tuple[tuple[int, int | None], ...]"
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
-    """What has been entered of a decision so far.
+    """The state of a decision while it is being entered.
 
     `die` is the die chosen for a duel, a bonus or END-1. `targets` are its targets, one for each part of a bonus.
-    `value` is what the die shows. `picked` holds the dice of a throw with their values, the LIFE dice with the points
-    they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the first digit of a
-    two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order to the numbers
-    typed.
+    `value` is the value that the die shows. `picked` holds the dice of a throw with their values, the LIFE dice with
+    the points they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the first
+    digit of a two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order to the
+    numbers typed.
     """
 
     game: FollowedGame
@@ -44,7 +44,7 @@ class ActionEntry:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the owner of the entry may choose."""
+        """The legal choices of the owner of the entry."""
         return options(self.state, self.owner)
 
     @property
@@ -108,11 +108,11 @@ class ActionEntry:
         return replace(self, picked=(*self.picked, (die, value)), in_order=True)
 
     def settled(self) -> ActionEntry:
-        """Accept a typed digit as the complete number."""
+        """Accept the typed first digit as the complete number of a target."""
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def back(self) -> ActionEntry:
-        """Remove what was entered last."""
+        """Remove the last input."""
         if self.typed:
             return replace(self, typed="")
         if self.value is not None:
@@ -141,7 +141,11 @@ class ActionEntry:
         return begin(self.game, found[(found.index(self.owner) + 1) % len(found)])
 
     def own_die(self, die: int) -> ActionEntry:
-        """Choose one of the owner's dice. In a throw, a die that is already chosen is removed."""
+        """Choose one of the owner's dice.
+
+        In a throw, a die that is already chosen is removed. For damage, the die loses one more point, or none after its
+        last.
+        """
         asked = self.state.asked
         if asked == "throw":
             if die in dict(self.picked):

@@ -1,4 +1,4 @@
-"""What happens if nobody throws again: the engine plays the current duel to its end."""
+"""Forecasts the current duel if nobody throws again, by letting the engine play it to its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
     state, events = game.state, list[Event]()
     while state.asked == "react":
         state, more = advance(state, actions.Forgo(state.waiting >> 1))
-        # The question already says that nobody throws.
+        # These events only say that nobody throws, which the forecast assumes.
         events += [event for event in more if event.rule not in {"DUE-1", "DUE-7"}]
     if state is game.state:
         return ()

@@ -1,4 +1,4 @@
-"""A game followed by the referee. Every moment is kept, for undo, redo and playing on from an earlier moment.
+"""A game that the referee follows, with all its moments for undo, redo and playing on from an earlier moment.
 
 All values are frozen: each function returns a new `FollowedGame` and leaves the old one unchanged.
 """
@@ -50,7 +50,7 @@ class GameMoment(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """A line of the log. `moment` is the index of the moment it belongs to."""
+    """A line of the log. `moment` is the index of the moment to which the line belongs."""
 
     moment: int
     turn: int
@@ -123,7 +123,7 @@ class RefusedError(UserError):
 def start(
     sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object] | None = None, overtime_from: int | None = None
 ) -> FollowedGame:
-    """A new game before its first throw, between two sides with the same number of players.
+    """Start a new game, before its first throw, between two sides with the same number of players.
 
     Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
     """
@@ -138,7 +138,10 @@ def start_from(
     rulings: Mapping[str, object] | None = None,
     overtime_from: int | None = None,
 ) -> FollowedGame:
-    """A game from a position entered by hand. Sets may be incomplete. Raises UserError, also `position.*`."""
+    """Start a game from a position set up by hand. Sets may be incomplete.
+
+    Raises UserError `position.*` for an impossible position, `notation.*`, `mat.uneven` or `form.*`.
+    """
     setup = set_up(_seated(sides, whole=False), read_rulings(rulings or {}))
     return _from_position(setup, position, overtime_from)
 
@@ -180,7 +183,10 @@ def _with_short_names(setup: Setup) -> Setup:
 
 
 def take(game: FollowedGame, action: Action) -> FollowedGame:
-    """The game after the action. Undone moments are redone if the action is the same, else they are kept in `aside`.
+    """The game after the action.
+
+    If the action equals that of the next undone moment, this moment is redone; otherwise the line with the undone
+    moments moves to `aside`.
 
     Raises RefusedError with the rule that the action breaks.
     """
@@ -196,7 +202,7 @@ def take(game: FollowedGame, action: Action) -> FollowedGame:
 
 
 def refusal(game: FollowedGame, action: Action) -> Finding | None:
-    """The rule that the action would break now; None if it is legal."""
+    """The finding with the rule that the action would break now; None if the action is legal."""
     return find_fault(game.state, action)
 
 
@@ -237,7 +243,10 @@ def log(game: FollowedGame) -> tuple[LogLine, ...]:
 
 
 def record(game: FollowedGame) -> Json:
-    """The record of the game up to the current moment (`irondie-game/1`, or `irondie-position/1`)."""
+    """The record of the game up to the current moment.
+
+    Its format is `irondie-game/1`, or `irondie-position/1` for a game that started from a position.
+    """
     taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
     return write_record_with_start(game.setup, game.overtime_from, game.position, taken)
 
@@ -248,7 +257,9 @@ def record_text(game: FollowedGame) -> str:
 
 
 def open_record(content: bytes | str) -> OpenedRecord:
-    """Open a record from a file. The game is played to its end or to the first action that breaks a rule or the format.
+    """Open a record, given as the content of a file.
+
+    The game is played to its end or to the first action that breaks a rule or the format.
 
     Raises UserError `form.*` if the content is not a game record, `position.*` for an impossible position.
     """

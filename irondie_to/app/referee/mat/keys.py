@@ -1,4 +1,4 @@
-"""What keys and clicks do while a decision is entered, and how Enter completes the action."""
+"""Interprets keys and clicks while a decision is entered, and completes the action on Enter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ Outcome: TypeAlias = "ActionEntry | Action"
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:
-    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. Raises UserError if the key has no meaning now."""
+    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. Any other key returns the entry unchanged.
+
+    Raises UserError `mat.*` for a digit that is not possible now, and the errors of `complete` for ENTER.
+    """
     if key == ENTER:
         return complete(entry.settled()) if entry.typed else complete(entry)
     if key == BACK:
@@ -36,7 +39,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose a row of the list. A choice that needs nothing more returns the action at once."""
+    """Choose an option of the list. If nothing else has to be entered, returns the action at once."""
     owner = entry.owner or 0
     match option.name:
         case "all":

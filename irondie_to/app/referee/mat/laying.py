@@ -1,4 +1,4 @@
-"""A position while it is entered by hand: dice are put down, moved, turned and removed before the game is played on."""
+"""A position that is set up by hand: dice are added, moved, turned and removed before the game is played on."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ class Laying:
         return replace(self, dice=(*self.dice, LaidDie(player, die, _fitting(die, zone))))
 
     def move(self, place: int, player: int, zone: str) -> Laying:
-        """Move the die to another zone; in BATTLE, to the zone of its class.
+        """Move the die with this index to a zone of a player; within BATTLE, to the zone of its class.
 
-        The die loses its value in zones where dice show nothing. Raises UserError for the SKIRMISH ZONE, which is empty
-        between two duels.
+        The die loses its value in zones where dice show nothing, and when it goes to another player. Raises UserError
+        for the SKIRMISH ZONE, which is empty between two duels, or if the other player already has nine dice.
         """
         laid = self.dice[place]
         if zone == "skirmish":
@@ -79,7 +79,10 @@ class Laying:
         return self._with(place, laid._replace(zone=there, value=value))
 
     def turn_to(self, place: int, value: int) -> Laying:
-        """Set the value of the die. Raises UserError if no die has that value or dice show nothing in its zone."""
+        """Set the value of the die with this index.
+
+        Raises UserError if no die has that value or dice show nothing in its zone.
+        """
         if not 0 < value < 7:
             raise UserError("mat.no_face")
         laid = self.dice[place]
@@ -88,11 +91,11 @@ class Laying:
         return self._with(place, laid._replace(value=value))
 
     def remove(self, place: int) -> Laying:
-        """Remove the die."""
+        """Remove the die with this index."""
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
-        """The game from this position. Raises UserError `position.*` naming the die that is not right yet."""
+        """Start a game from this position. Raises UserError `position.*` if it is incomplete or impossible."""
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
         for player, name in enumerate(self.players):
@@ -118,12 +121,12 @@ class Laying:
 
 
 def zone_of(laid: LaidDie) -> Zone:
-    """The zone in the rules: attack, defense and life are all BATTLE."""
+    """The zone of the die according to the rules: attack, defense and life are all BATTLE."""
     return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
 def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
-    """A position with all dice of these sets in the players' hands. Unreadable sets are left out."""
+    """Set up a position with all dice of these sets in the players' hands. Unreadable sets are left out."""
     laying = Laying(
         (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)
     )
@@ -138,7 +141,7 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 
 
 def lay_game(game: FollowedGame) -> Laying:
-    """The current position of a game."""
+    """Convert the current position of a game to one that can be edited."""
     setup, state = game.setup, game.state
     phase = "battle" if state.phase == "over" else state.phase
     position = position_of(state, phase)

@@ -1,4 +1,4 @@
-"""The link between a game on the mats and a game of a match: whether its result is missing, and what to offer."""
+"""Links a game on the mats to a game of a match: checks whether its result is missing, and offers to report it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
-    """Whether the referee was called to a match other than that of the game on the mats; False without a call."""
+    """Whether the referee was called to another match than that of the game on the mats; false without a call."""
     return called is not None and (attached is None or attached.match_id != called.match_id)
 
 
 def result_offer(picture: Picture, game: FollowedGame, attached: MatchGame) -> Phrase:
-    """The offer to report the result of a finished game, or to enter it by hand if games are not timed."""
+    """The text of the offer to report the result of a finished game, or to enter it by hand if no clock was started."""
     won = game.state.result in {0, 1}
     seats = players_by_side(game, attached) or (0, 1)
     winner = attached.players[seats[game.state.result or 0]].name if won else ""
@@ -38,7 +38,7 @@ def result_offer(picture: Picture, game: FollowedGame, attached: MatchGame) -> P
 
 
 def overtime_words(game: FollowedGame) -> Phrase:
-    """Whether overtime has begun, or the turn from which it applies."""
+    """The sentence that says whether overtime applies now, or from which turn."""
     if game.state.overtime:
         return Phrase("referee_game.overtime_on")
     if game.state.overtime_from is not None:

@@ -1,4 +1,4 @@
-"""Answers about a position entered by hand: who has PRIORITY, the damage it causes, how overtime changes it."""
+"""Answers questions about a position set up by hand: who has PRIORITY, the damage, the effect of overtime."""
 
 from __future__ import annotations
 
@@ -14,14 +14,20 @@ from irondie_to.rules.questions.turn import check_damage, check_overtime, check_
 
 
 class Answer(NamedTuple):
-    """A question and the sentences that answer it, each with its rule ("" for a reason why there is no answer)."""
+    """A question and the sentences that answer it, each with its rule.
+
+    If there is no answer, a sentence with the rule "" gives the reason.
+    """
 
     asked: Phrase
     explanations: tuple[Explanation, ...]
 
 
 def answers(laying: Laying) -> tuple[Answer, ...]:
-    """The answers. Empty if no die is in BATTLE. If a die in play shows no value, one answer names that die."""
+    """The answers about the position; empty if no die is in BATTLE.
+
+    If a die in play shows no value, the only answer names that die.
+    """
     placed = [PlacedDie(laying.side_of(laid.player), laid.die, zone_of(laid), laid.value) for laid in laying.dice]
     if not any(one.zone is Zone.BATTLE for one in placed):
         return ()

@@ -1,4 +1,4 @@
-"""The current decision in words: who decides, by which rules, what may be chosen and what is still missing."""
+"""Puts the current decision into words: who decides, by which rules, the choices, and the missing input."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
 
 
 class Explanation(NamedTuple):
-    """A sentence and the rule it is based on."""
+    """A sentence and the rule on which it is based."""
 
     phrase: Phrase
     rule: str
 
 
 class ChoiceLine(NamedTuple):
-    """A row in the list of choices. `marks` are the numbers of its targets, `value` the value entered for it."""
+    """A row in the list of choices. `marks` are the numbers of its targets, `value` is the entered value."""
 
     key: str
     phrase: Phrase
@@ -34,7 +34,7 @@ class ChoiceLine(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A die or a side for which a number is entered."""
+    """A die or a side for which a number is entered; `current` says that it takes the next number."""
 
     die: DieOnMat | None
     name: str
@@ -51,9 +51,10 @@ class ShownTarget(NamedTuple):
 
 
 class NumberBar(NamedTuple):
-    """The bar that shows what is being entered.
+    """The bar that shows the decision being entered.
 
-    `faces` are the numbers that can be pressed, `hint` says what comes next.
+    `faces` are the numbers that can be chosen, `face` is the value entered for the die. `hint` is the instruction for
+    the next input.
     """
 
     lead: Phrase
@@ -69,7 +70,9 @@ class NumberBar(NamedTuple):
 class GameQuestion(NamedTuple):
     """The question about the next decision in a game, with all its texts and choices.
 
-    `rings` are the possible targets with their numbers; `picked` are the dice chosen so far.
+    `rings` are the dice that can be clicked, each with the text of its ring; `picked` are the dice chosen so far.
+    `badges` are the dice with a badge, each with its text. `others` are the other players or sides with a decision to
+    make. `bar` is None if no number can be entered.
     """
 
     title: Phrase
@@ -83,7 +86,7 @@ class GameQuestion(NamedTuple):
 
 
 def question(entry: ActionEntry) -> GameQuestion:
-    """The question that the entry is answering."""
+    """The question that the entry answers."""
     title, explanations = _title(entry)
     rings = _rings(entry)
     return GameQuestion(
@@ -249,14 +252,14 @@ def _slots(entry: ActionEntry) -> tuple[Slot, ...]:
 
 
 def _shown(entry: ActionEntry, die: int) -> int | None:
-    """The value the die is drawn with: in a throw the value entered, otherwise the value on the mat."""
+    """The value with which the die is drawn: in a throw the entered value, otherwise the value on the mat."""
     if entry.state.asked == "throw":
         return dict(entry.picked)[die]
     return entry.state.values[die] or None
 
 
 def _current(entry: ActionEntry) -> int | None:
-    """The index of the slot that takes the next number."""
+    """The index of the slot that takes the next number; None if all have one."""
     return next((place for place, (_, value) in enumerate(entry.picked) if value is None), None)
 
 

@@ -1,4 +1,4 @@
-"""Replaying recorded games and simulating random ones."""
+"""Replays recorded games and simulates random ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Simulated:
 
 
 def replay_game(content: bytes, say: Say) -> Json:
-    """Replay one game record and return the answer in the format of game records. Raises nothing."""
+    """Replay one game record and return the answer as JSON values. An unreadable record gets an answer too."""
     if len(content) > MOST_BYTES:
         return unreadable_answer(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
     try:
@@ -52,10 +52,10 @@ def simulate(
     turn_limit: int,
     say: Say,
 ) -> Iterator[Simulated]:
-    """Play random legal games; the same arguments give the same games. For `sets` see `randomplay.play`.
+    """Play random legal games; the same arguments give the same games.
 
-    A game that stops at the turn limit says so in the names of its players. Raises UserError before the first game if a
-    set cannot be read or is not legal.
+    `sets` are as in `randomplay.play`, in notation. A game that is stopped at the turn limit says so in the names of
+    its players. Raises UserError before the first game if a set cannot be read or is not legal.
     """
     dice = [_legal_dice(text) for text in sets]
     random = Random(seed)

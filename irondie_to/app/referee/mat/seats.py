@@ -1,4 +1,4 @@
-"""Who can be seated at the mats: the event's players with their sets, and the starter sets."""
+"""Lists the possible players of a game on the mats: the event's players with their sets, and the starter sets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from irondie_to.rules.record.form import printable_name
 
 
 class SeatOption(NamedTuple):
-    """A possible player with a set in notation. `colour` names the colour of a starter set, else it is empty."""
+    """A possible player with a set in notation. `colour` is the name of a starter set's colour, else empty."""
 
     name: str
     dice: str
@@ -29,7 +29,7 @@ class MatchGame(NamedTuple):
     number: int
     players: tuple[SeatOption, SeatOption]
     has_result: bool
-    """Whether the match has a result already."""
+    """Whether the match already has a result."""
 
 
 def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
@@ -68,7 +68,7 @@ def without_side_set(text: str) -> str:
 
 
 def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | None:
-    """The two players of the match as indices for sides A and B, compared by name; None if others play."""
+    """The indices of the match's two players on sides A and B, compared by name; None if others play."""
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)

@@ -1,4 +1,4 @@
-"""Games and positions in progress as rows of unfinished work, and the list of them."""
+"""Converts games and positions in progress to rows of unfinished work and back, and lists them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from irondie_to.rules.notation import read_die
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """What is on the mats: a game, a position being entered, or both if the position was entered over a game.
+    """The content of the mats: a game, a position being set up, or both if the position is set up over a game.
 
     `seated` are the two entrants (row ids) of the match that the game belongs to, None for a game without a match.
     """
@@ -31,12 +31,15 @@ class UnfinishedGame:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides of the position being entered."""
+        """The names of the sides of the position being set up; empty if there is none."""
         return ("", "") if self.laying is None else self.laying.side_names
 
 
 class OpenedWork(NamedTuple):
-    """Unfinished work that was read. `fault` says why actions at the end of its record were left out, if any."""
+    """Unfinished work that was read.
+
+    `left_out` is the number of actions at the end of its record that were left out, `fault` the reason.
+    """
 
     row: UnfinishedRow
     hand: UnfinishedGame
@@ -47,7 +50,7 @@ class OpenedWork(NamedTuple):
 def work_of(
     hand: UnfinishedGame, row: UnfinishedRow | None, event_id: int | None, name: str, attached: MatchGame | None
 ) -> UnfinishedRow:
-    """The row that stores this work. `row` is the row it was stored in before, if any."""
+    """The row that stores this work. `row` is the row in which it is already stored, if any."""
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
     if row is None:
         return UnfinishedRow(0, event_id, UnfinishedKind.GAME, match_id, number, name, write_hand(hand))
@@ -80,7 +83,7 @@ def write_hand(hand: UnfinishedGame) -> str:
 
 
 def open_work(row: UnfinishedRow) -> OpenedWork:
-    """Read the row. Raises `UserError("unfinished.unreadable")`, or what `open_record` raises."""
+    """Read the work from its row. Raises `UserError("unfinished.unreadable")`, or the errors of `open_record`."""
     try:
         content = json.loads(row.content)
         laying = _read_laying(content["laying"]) if "laying" in content else None
@@ -97,7 +100,7 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
 
 
 def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
-    """The game of a match that the work belongs to; None if the match is gone or has other players now."""
+    """The game of a match to which the work belongs; None if the match is gone or has other players now."""
     match = picture.match_row(opened.row.match_id)
     if match is None or opened.hand.seated != (match.a_id, match.b_id):
         return None
@@ -105,13 +108,13 @@ def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
 
 
 def seated_at(picture: Picture | None, attached: MatchGame | None) -> tuple[int, int] | None:
-    """The entrants of the match, for `GameInHand.seated`."""
+    """The two entrants of the match by row id, for `UnfinishedGame.seated`; None without a match."""
     match = None if picture is None or attached is None else picture.match_row(attached.match_id)
     return None if match is None else (match.a_id, match.b_id)
 
 
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
-    """The list of unfinished work. `saved_at` is the time of the last change."""
+    """The lines of the list of unfinished work. `saved_at` is the time of the last change."""
     if picture is None:
         return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
     listed = [

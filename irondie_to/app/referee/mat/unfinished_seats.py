@@ -1,4 +1,4 @@
-"""Who plays the next game with which sets, as a row of unfinished work."""
+"""Converts the players and sets of the next game to a row of unfinished work and back."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from irondie_to.errors import UserError
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The seats of both sides, the same number each. `overtime` means that the first turn is in overtime."""
+    """The seats of both sides, the same number on each. `overtime` says that the first turn is in overtime."""
 
     sides: tuple[tuple[GameSeat, ...], tuple[GameSeat, ...]]
     overtime: bool = False
 
     @property
     def is_empty(self) -> bool:
-        """Whether no player and no die is entered."""
+        """Whether neither a player nor a die has been entered."""
         return not any(seat.name or seat.dice.strip() for side in self.sides for seat in side)
 
 
@@ -29,7 +29,7 @@ def write_next_game(game: NextGame) -> str:
 
 
 def read_next_game(row: UnfinishedRow) -> NextGame:
-    """Read the row. Raises `UserError("unfinished.unreadable")`."""
+    """Read the players and sets from their row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
         one, other = (tuple(GameSeat(str(name), str(dice)) for name, dice in side) for side in content["sides"])

@@ -1,4 +1,4 @@
-"""The view of a game on the mats."""
+"""The view of a game on the mats, and the function that makes it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "rese
 
 
 class DieOnMat(NamedTuple):
-    """A die by its number in the game and the value it shows (None for no value). `label` is its name in the log."""
+    """A die with its number in the game and the value that it shows (None for no value).
+
+    `id` is its id in game records, `label` its name in the log.
+    """
 
     number: int
     id: str
@@ -67,7 +70,7 @@ class MatView(NamedTuple):
 
 
 def mat(game: FollowedGame) -> MatView:
-    """The mats at the current moment of the game."""
+    """Make the view of the mats at the current moment of the game."""
     state, setup = game.state, game.setup
     thrown = dict(state.choices) if state.asked == "throw" else {}
     players = tuple(
@@ -89,7 +92,7 @@ def mat(game: FollowedGame) -> MatView:
 
 
 def die_on_mat(setup: Setup, number: int, value: int | None = None) -> DieOnMat:
-    """A die of the game by its number."""
+    """Make the view of the die with this number in the game."""
     return DieOnMat(number, setup.ids[number], setup.labels[number], read_die(setup.facts[number].text, 1), value)
 
 

@@ -1,1 +1,1 @@
-"""Recorded penalties and rulings."""
+"""Recorded penalties and rulings, and the consequences of penalties."""

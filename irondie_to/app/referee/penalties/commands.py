@@ -1,4 +1,4 @@
-"""Commands for penalties and rulings on record: note, correct, remove.
+"""The commands that record, correct and remove penalties and rulings.
 
 The consequences of a penalty are applied in the same step.
 """
@@ -44,7 +44,7 @@ class NotePenalty:
         return Done(_step(tx, "note", self.kind, entrant, self.table), row.id)
 
     def correct(self, tx: Writing, before: NoteRow) -> Done:
-        """Replace the content of a note by this one and keep its time."""
+        """Replace the content of a stored note by this one; its time remains the same."""
         row, entrant = self._row(tx, before)
         tx.change(before, row)
         return Done(_step(tx, "correct_note", self.kind, entrant, self.table), row.id)
@@ -72,7 +72,7 @@ class NotePenalty:
 class GivePenalty:
     """Record a penalty with its consequences in one step: a result (`lost`), and the player dropping out (`drops`).
 
-    Raises what its parts raise; in that case nothing is changed.
+    Raises the errors of `NotePenalty`, of the command `lost` and of `Drop`; then nothing has changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -115,7 +115,7 @@ class CorrectNote:
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote:
-    """Remove a note from the record; its consequences stay. Raises `UserError("note.gone")`."""
+    """Remove a note; its consequences remain. Raises `UserError("note.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int

@@ -1,4 +1,4 @@
-"""The consequences of a penalty besides the note: a lost game or match, a player who drops out."""
+"""Finds the consequences of a penalty besides the note: a lost game or match, a player who drops out."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ from irondie_to.tournament.model import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """The possible consequences of a penalty, as sentences and commands; None for no consequence.
+    """The possible consequences of a penalty, as sentences and commands.
 
-    `lost` is the command that makes the game or match lost, `match` its sentence. `usual` says whether it is applied by
-    default. `drops` is the sentence that the player drops out.
+    `match` is the sentence on the game or match, also if it cannot be lost any more; `lost` is the command by which it
+    is lost, None if there is none. `usual` says whether that command is run by default. `drops` is the sentence that
+    the player drops out, None if they do not.
     """
 
     match: Phrase | None = None
@@ -40,7 +41,10 @@ _COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFI
 def consequences_of(
     picture: Picture, kind: NoteKind, entrant: NamedEntrant, round_name: str, at_ms: int
 ) -> Consequences:
-    """The consequences of this penalty for this player in this round. `at_ms` is now, in ms since 1970 UTC."""
+    """The consequences of this penalty for this player in this round.
+
+    `at_ms` is the present time in milliseconds since 1970-01-01 UTC.
+    """
     if kind not in _COSTS:
         return Consequences()
     drops = None
@@ -55,7 +59,7 @@ def consequences_of(
 
 
 def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
-    """The match of a player in a round."""
+    """The round with this name and the player's match in it; None if there is none."""
     for row in picture.rounds:
         if row_name(row) == round_name:
             for match in picture.matches_of(row):
@@ -67,7 +71,7 @@ def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
     """The loss of the current or next game.
 
-    If no game can be played any more or no clock runs, the result has to be typed by hand.
+    If no game can be played any more or no clock was started, there is no command, only a sentence.
     """
     row, match = at
     first = match.a_id == entrant.id

@@ -1,4 +1,4 @@
-"""The list of recorded penalties and rulings."""
+"""The kinds and the list of recorded penalties and rulings (notes)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NoteKind(Enum):
 class NoteLine:
     """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
 
-    `rule` is the id of the rule or the key of the ruling that the note is based on, or empty.
+    `rule` is the id of the rule or the key of the ruling on which the note is based, or empty.
     """
 
     id: int

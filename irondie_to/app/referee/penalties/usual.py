@@ -1,4 +1,4 @@
-"""A penalty together with its usual consequences at the moment it is given."""
+"""The command that gives a penalty together with its usual consequences."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from irondie_to.app.referee.penalties.consequences import consequences_of
 class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
-    These are a lost game or match, and a player who drops out. The effect on the game or match is returned as a
-    warning. Raises what `GivePenalty` raises; in that case nothing is changed.
+    These are a lost game or match, and a player who drops out. The sentence on the game or match is returned as a
+    warning. Raises the same errors as `GivePenalty`; then nothing has changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
