@@ -101,9 +101,10 @@ class EntryWording:
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def hints(self, state: EntryState, is_too_wide: Callable[[str], bool]) -> Html:
-        """Return hints about the texts and keys that can be typed now.
+        """Return the hints: how to confirm the line, or the chips, or else the texts and keys that can be typed now.
 
-        Hints are removed from the end until `is_too_wide` returns False for the text of the remaining ones.
+        Of the latter, hints are removed from the end until `is_too_wide` returns False for the text of the remaining
+        ones.
         """
         say = self._context.say
         if state.is_confirming:

@@ -17,7 +17,7 @@ class CorrectionAccounting(QObject):
     """Computes the changes that the typed correction would cause (`account`), and the heading above them (`heading`).
 
     `account` is None until the changes are computed. `heading` is None if the typed line is not a correction. `changed`
-    is emitted when either of the two changes.
+    is emitted whenever `account` or `heading` changes.
     """
 
     changed = Signal()

@@ -41,7 +41,7 @@ class ShownRound:
     def choose(self, number: int, picture: Picture, proposal: Proposal | None) -> None:
         """Choose the round with this number.
 
-        After the latest round is chosen while none is proposed, each later round becomes visible when it is published.
+        If the latest round is chosen and no round is proposed, each later round becomes visible once it is published.
         """
         rounds = len(picture.swiss)
         is_latest = number > rounds or (number == rounds and proposal is None)

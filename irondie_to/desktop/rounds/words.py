@@ -60,7 +60,7 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """Return a list of the tables without a result as rich text, used while the side panel is hidden."""
+    """Return a list of the tables without a result as rich text, used on a narrow page."""
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))

@@ -147,7 +147,8 @@ class HallPanel(QFrame):
             return
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
         words = [self._context.say(phrase) for phrase in of_round]
-        self.title.setText(*[text[:1].upper() + text[1:] for text in words])  # names of knockout rounds
+        # The names of knockout rounds can start with a small letter.
+        self.title.setText(*[text[:1].upper() + text[1:] for text in words])
         self.pill.show_state(hall.state, self._context.say(hall.word))
         self.figures.show_text(remaining(hall.remaining_ms), _INKS.get(hall.state, "text"))
         self.started.show_hall(hall)

@@ -13,7 +13,10 @@ from irondie_to.errors import Phrase
 
 
 class ScreenLine(QWidget):
-    """A line that describes the content of the players' screen, with buttons to change it or turn it on or off."""
+    """A line that describes the content of the players' screen.
+
+    It has buttons to change this content and to turn the screen on or off.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

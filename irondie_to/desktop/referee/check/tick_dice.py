@@ -19,7 +19,7 @@ _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
 class TickDice(QWidget):
-    """Two rows of dice buttons under the headings *set* and *side set*.
+    """Two groups of dice buttons, under the headings *set* and *side set*.
 
     `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
     the location of the die (`DieLocation`) chosen by the referee.

@@ -67,7 +67,7 @@ class ValuesModel(QAbstractTableModel):
         return sum(pair.won for pair in self._pairs[row])
 
     def word(self, pair: ValuePair) -> str:
-        """Return the word for the result, which says whether the thrown die wins, also if the values are equal."""
+        """Return the words for the result: whether the thrown die wins or loses, and whether the values are equal."""
         code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
         return self._context.say(Phrase(f"duel_page.{code}"))
 
@@ -174,7 +174,7 @@ class _RowHeads(QHeaderView):
         self._rows = rows
 
     def sizeHint(self) -> QSize:
-        """Return a size that is only as wide as the words in the headings need."""
+        """Return a small fixed width that has room for the headings, with the height that Qt computes."""
         return QSize(self._theme.px(_ROW_HEAD), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:

@@ -25,7 +25,7 @@ def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[Open
 def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRecord], None]) -> None:
     """Read a game record from a file in a worker thread, and call `then` with the opened record.
 
-    Of a file that is larger than a record may be, at most one byte too many is read.
+    At most one byte more than a record may have is read, which is enough to refuse a larger file.
     """
 
     def work() -> OpenedRecord:

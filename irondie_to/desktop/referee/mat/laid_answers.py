@@ -45,7 +45,8 @@ class LaidAnswers(QScrollArea):
     def show_answers(self, answers: Sequence[Answer]) -> None:
         """Show these answers in the current language, or hide the text if there are none."""
         self._answers = answers
-        self.label.setFont(self._context.theme.font(12))  # a style sheet resets it before the first showing
+        # A style sheet resets the font of a label that has never been shown.
+        self.label.setFont(self._context.theme.font(12))
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
         self.setVisible(bool(answers))
         self.fit()

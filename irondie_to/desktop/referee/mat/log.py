@@ -127,7 +127,7 @@ class _LogDelegate(QStyledItemDelegate):
         context.theme_changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the height of the line's text, wrapped to the width of the list."""
+        """Return a size with the height of the text when wrapped to the width of the list."""
         theme, row = self._context.theme, index.row()
         if isinstance(self._model.lines[row], int):
             return QSize(10, theme.px(24))

@@ -151,7 +151,8 @@ class PenaltyForm(QWidget):
     def do(self) -> None:
         """Record the note with the ticked consequences, or store the correction.
 
-        Nothing is recorded if an entry cannot be read, or if the consequences have changed since the user saw them.
+        Nothing is recorded if an entry cannot be read, or if the consequences for the match have changed since the user
+        saw them.
         """
         fields = self.fields
         if not fields.table.commit():
