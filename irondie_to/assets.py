@@ -1,4 +1,4 @@
-"""Where the program's own files are: inside the package in a wheel, beside it in a checkout."""
+"""Finds the program's own files, which are inside the package in a wheel and beside it in a checkout."""
 
 from __future__ import annotations
 

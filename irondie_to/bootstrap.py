@@ -1,6 +1,6 @@
-"""The composition root: builds the desk and the interfaces.
+"""The composition root, which builds the desk and the interfaces.
 
-Each interface is imported by the function that opens it.
+The function that opens an interface also imports it, so that the command line does not load the window.
 """
 
 # ruff: noqa: PLC0415 - a command line that checks a set must not load a database or a window
@@ -58,7 +58,7 @@ def run_window(place: str | None) -> int:
     """
     import gc
 
-    gc.disable()  # faster start, no garbage yet; enabled again by the thread that opens the desk
+    gc.disable()  # speeds up the start, which leaves no garbage; the thread that opens the desk enables it again
     from irondie_to import settings
     from irondie_to.errors import UserError
 
@@ -74,7 +74,7 @@ def run_window(place: str | None) -> int:
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:
-    """Open the database (None: the default one) and return its desk and its keeper. Raises `UserError` `database.*`."""
+    """Open the database (None: the default one) and return its desk and keeper. Raises `UserError` `database.*`."""
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
     from irondie_to.storage.keeper import open_store

@@ -68,7 +68,7 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 
 def translate(text: str, language: str = "en") -> str:
-    """The sentence in the language, or unchanged if the catalogue does not contain it."""
+    """The sentence in the language; unchanged if the catalogue does not contain it."""
     return _catalogue(language).gettext(text)
 
 

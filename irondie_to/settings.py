@@ -23,7 +23,7 @@ def window_file() -> Path:
 
 
 def database_place(chosen: str | None) -> str:
-    """The path or address of the database: `chosen`, else from the environment, else the default file."""
+    """The path or address of the database: `chosen`, else that in the environment variable, else the default file."""
     return chosen or os.environ.get(DATABASE_VARIABLE) or str(data_folder() / "club.sqlite")
 
 

@@ -63,7 +63,7 @@ class _Hall:
 
 @dataclass(frozen=True)
 class ClockBoard:
-    """All clocks of an event, built from the stored facts; `at` evaluates them at a moment."""
+    """All clocks of an event, built from the stored data; `at` evaluates them at a moment."""
 
     halls: tuple[_Hall, ...]
     matches: tuple[tuple[TableCard, MatchFacts], ...]
@@ -82,7 +82,7 @@ class ClockBoard:
 
     @cached_property
     def alarms(self) -> tuple[Alarm, ...]:
-        """All alarms of the running hall clocks, past and future, by time."""
+        """All alarms of the running hall clocks, past and future, in order of time."""
         found = [alarm for hall in self.halls for alarm in _hall_alarms(hall)]
         return tuple(sorted(found, key=lambda alarm: alarm.at_ms))
 

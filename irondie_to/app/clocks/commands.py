@@ -165,7 +165,7 @@ class PauseTable:
 
 @dataclass(frozen=True, slots=True)
 class ResumeTable:
-    """Resume the clock of a table. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
+    """Resume the paused clock of a table. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int

@@ -65,7 +65,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _caption(time: TableTime) -> Phrase | None:
-    """The caption beside the figure."""
+    """The caption beside the time on the tile."""
     if time.state is TableState.FINISHED or time.state is TableState.NOT_STARTED:
         return Phrase(f"clocks.caption_{time.state.value}")
     if time.state is TableState.SHOWING:

@@ -145,11 +145,11 @@ def _can_begin(match: MatchFacts, at_ms: int) -> tuple[MatchFacts, TableTime]:
 
 
 def next_game(match: MatchFacts) -> GameRow:
-    """The row of the next game of the match, not started and not stored."""
+    """Create the row of the next game of the match, not started and not yet stored."""
     return GameRow(0, match.row.id, match.match.id, len(match.games) + 1)
 
 
 def table_time(match: MatchFacts, at_ms: int) -> int:
-    """The wall time converted to the table's own time in milliseconds; 0 if the round's clock has not started."""
+    """Convert the wall time `at_ms` to the table's own time in milliseconds; 0 if the round's clock has not started."""
     hall = match.facts.hall
     return 0 if hall is None else match.facts.own.elapsed(hall.elapsed(at_ms))

@@ -31,10 +31,11 @@ _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """End the game at a table. If this decides the match, or if match time is over, record the result as well.
+    """End the game at a table.
 
-    `Done.value` is the recorded result as it is typed; None while the match is not over. Raises `UserError` `clocks.*`,
-    `match.*`, `result.no_round` or `result.no_table`.
+    If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
+    as well. `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
+    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -160,7 +161,7 @@ def _finish(
     *,
     over: bool,
 ) -> Done:
-    """Record the result if the match is decided, and name the step. Raises `UserError` `match.*`."""
+    """Record the result if there is one, and return the step with its name. Raises `UserError` `match.*`."""
     number, winner = game
     if winner is Winner.DRAWN:  # checked now, because the error would otherwise be raised only for the result
         check_drawn(games, knockout=bool(picture.seeds))

@@ -44,10 +44,10 @@ class TimeUpQuestion(Enum):
 class TimeUp:
     """A match whose time is over, with the known facts about its result.
 
-    `games` are the finished games; `unfinished` says whether a game is being played (other than sudden death); `lives`
+    `games` are the finished games; `unfinished` says whether a game other than sudden death is being played; `lives`
     are the life points entered so far. `question` is the next question; if it is `NONE`, `result` is the result.
-    `sentence` puts this into words; `procedure` is the ruling in force in words, `ruling` its value. `refused` says why
-    the finished games do not give a result.
+    `ruling` is the value of the ruling in force. `refused` is the reason why the games give no result, if they give
+    none.
     """
 
     table: int
@@ -69,7 +69,7 @@ class TimeUp:
 
     @property
     def procedure(self) -> Phrase:
-        """The ruling in words."""
+        """The ruling in force, in words."""
         return Phrase(f"clocks.{self.ruling_key}_{self.ruling.value}")
 
     @property
@@ -84,13 +84,13 @@ class TimeUp:
 
     @property
     def unfinished_winner(self) -> Winner:
-        """The winner of the unfinished game according to the ruling."""
+        """The winner of the unfinished game according to the ruling; a draw if life points do not decide."""
         if self.lives is None or self.lives.a == self.lives.b or not _by_life(self.ruling):
             return Winner.DRAWN
         return Winner.A if self.lives.a > self.lives.b else Winner.B
 
     def with_lives(self, a: int, b: int) -> TimeUp:
-        """A copy with the life points filled in and the next question; unchanged if they are not asked for.
+        """A copy with the life points and the next question; unchanged if life points are not the question.
 
         Raises `UserError("clocks.lives")` for a negative number.
         """
@@ -141,7 +141,10 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
 
 
 def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
-    """The result when match time is over and no game is being played; None if sudden death must decide."""
+    """The result of a match with these games when its time is over; None if sudden death must decide.
+
+    No game may be in progress.
+    """
     ruling = _ruling(picture)[1]
     if isinstance(ruling, SwissTimeUp):
         return MatchResult(swiss_time_up(games, None, ruling))

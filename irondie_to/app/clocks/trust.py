@@ -45,8 +45,8 @@ def check_clock(
     Returns the two possible times if the clock cannot be trusted; None if the stored clocks can simply continue. `last`
     is the latest reading saved on this computer, None if there is none; `same_run` says that it comes from this run of
     the program. `latest_ms` is the latest stored time (see `latest_moment`). Within one start of the computer, any jump
-    is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart only a clock that
-    went backwards is detected.
+    is detected, but sleep is not a jump, because the steady clock keeps counting. After a restart, only a clock that
+    was set back is detected.
     """
     if last is not None and (same_run or _same_start(last, now)):
         steady = last.wall_ms + now.steady_ms - last.steady_ms
@@ -57,7 +57,7 @@ def check_clock(
 
 
 def _same_start(last: ClockReading, now: ClockReading) -> bool:
-    """Whether the computer has been running since the last reading."""
+    """Whether the computer has been running without a restart since the last reading."""
     if last.boot and now.boot:
         return last.boot == now.boot
     if now.steady_ms < last.steady_ms:

@@ -17,7 +17,7 @@ class HallState(Enum):
     """The state of a round's clock."""
 
     READY = "ready"
-    """The round is published but its clock is not started; it shows the whole match time."""
+    """The round is published, but its clock has not been started; the clock shows the whole match time."""
     RUNNING = "running"
     FEW_MINUTES = "few_minutes"
     """The clock is running and has five minutes or less left."""
@@ -25,7 +25,7 @@ class HallState(Enum):
     """Match time is over, but results are missing."""
     PAUSED = "paused"
     FINISHED = "finished"
-    """All results are in; the clock no longer matters."""
+    """All results are recorded; the clock is no longer needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class TableCard:
 
 
 class TileTone(Enum):
-    """The style of a tile; its label says the same in words."""
+    """The style of a tile, which repeats the meaning of its label."""
 
     PLAIN = "plain"
     QUIET = "quiet"
@@ -128,7 +128,11 @@ class NeedAction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A table that needs the referee: the reason (`headline`), what to do, the rules that say so, and the button."""
+    """A table that needs the referee.
+
+    `headline` is the reason, `lines` are the instructions, `rules` the ids of the rules behind them; `button` is the
+    text of the button for `action`.
+    """
 
     face: TableFace
     headline: Phrase
@@ -142,8 +146,8 @@ class Need:
 class ClockFaces:
     """All clocks at one moment.
 
-    `hall` is None before the first round. `others` are the clocks of further knockout rounds being played at the same
-    time. `tables` are ordered by number, `needs` by urgency.
+    `hall` is the clock of the earliest round being played, None before the first round. `others` are those of further
+    knockout rounds being played at the same time. `tables` are ordered by number, `needs` by urgency.
     """
 
     hall: HallFace | None
@@ -168,7 +172,7 @@ class AlarmKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """An announcement of a round's clock, due at the wall time `at_ms` (milliseconds since 1970-01-01 UTC)."""
+    """An announcement by a round's clock, due at the wall time `at_ms` (milliseconds since 1970-01-01 UTC)."""
 
     at_ms: int
     kind: AlarmKind

@@ -80,7 +80,7 @@ def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
 
 
 def round_clock_of(row: RoundClockRow) -> RoundClock:
-    """The clock of a round, from its row."""
+    """Convert the row of a round's clock to a `RoundClock`."""
     return RoundClock(
         row.started_at_ms,
         row.match_ms,
@@ -104,7 +104,7 @@ def table_clock_of(match: MatchRow, row: TableClockRow | None) -> TableClock:
 
 
 def game_clock_of(row: GameRow) -> GameClock:
-    """The clock of a game, from its row."""
+    """Convert the row of a game to a `GameClock`."""
     return GameClock(
         row.number,
         row.shown_at_ms,

@@ -120,7 +120,10 @@ class Desk:
         return self._undo_or_redo(event_id, step, initiator, back=False)
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
-        """The steps of the event (None: of the club), latest first, without their row images."""
+        """The latest `limit` steps of the event (None: of the club), latest first, without their row images.
+
+        Without `limit`, all steps are returned.
+        """
         with self._store.reading() as reading:
             return reading.journal(event_id, limit)
 
@@ -158,7 +161,7 @@ class Desk:
         return row
 
     def last_set(self, person_id: int, event_id: int) -> LastSet | None:
-        """The set that a person brought to the most recent other event; None if there is none."""
+        """The set that a person brought to the latest other event for which they have one; None if there is none."""
         with self._store.reading() as reading:
             brought = {
                 row.event_id: row.dice
@@ -212,7 +215,7 @@ class Desk:
             self._work_listeners.notify(None)
 
     def reload(self) -> None:
-        """Discard everything cached, because the store has switched to another database, and notify the listeners.
+        """Discard all cached data and notify the listeners, because the store has switched to another database.
 
         Raises `UserError` `database.*`.
         """

@@ -1,4 +1,4 @@
-"""The set that a person brought to their last event."""
+"""The view of the set that a person brought to another event."""
 
 from __future__ import annotations
 

@@ -31,9 +31,9 @@ def find_entrant(reading: Reading, event_id: int, code: str) -> EntrantRow:
 
 
 def find_entrants(reading: Reading, event_id: int, codes: Collection[str]) -> list[EntrantRow]:
-    """The entrants with these codes, in the given order, without duplicates. Several are read with one database query.
+    """The entrants with these codes, in the given order, without duplicates.
 
-    Raises `UserError("entrant.unknown")`.
+    Several entrants are read with one database query. Raises `UserError("entrant.unknown")`.
     """
     if len(codes) == 1:
         return [find_entrant(reading, event_id, code) for code in codes]

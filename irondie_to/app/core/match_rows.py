@@ -7,7 +7,7 @@ from irondie_to.app.core.rows import GameRecordRow, GameRow, MatchRow, RoundCloc
 
 
 def remove_match(tx: Writing, match: MatchRow) -> None:
-    """Remove a match with its clock and its games."""
+    """Remove a match with its clock and its games. Its game records remain."""
     forget_played(tx, match)
     tx.remove(match)
 

@@ -15,7 +15,7 @@ _BLANKS = (
 )
 """Characters that are invisible although Unicode classes them as letters, symbols or marks."""
 _UNJOINED = ("LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "HEBREW")
-"""Scripts in which a joiner has no effect on the letters."""
+"""The first words of the Unicode names of letters that joiners do not affect."""
 
 
 def tidy_name(text: str) -> str:

@@ -25,7 +25,7 @@ class Identity(NamedTuple):
 
 
 def identity(row: EntrantRow) -> Identity:
-    """The identity of an entrant."""
+    """The identity of an entrant, from their row."""
     return Identity(row.name, row.club, row.mark)
 
 
@@ -57,7 +57,7 @@ def is_told_apart(new: Identity, present: Identity) -> bool:
 
 
 def is_same(one: Identity, other: Identity) -> bool:
-    """Whether name, club and mark are equal."""
+    """Whether name, club and mark are equal, apart from case and spelling variants that `text_key` ignores."""
     return name_key(one.name) == name_key(other.name) and list(map(_key, one[1:])) == list(map(_key, other[1:]))
 
 
@@ -87,7 +87,7 @@ def suffixes(people: Sequence[tuple[Identity, str]]) -> list[str]:
         counts = [Counter(map(_key, column)) for column in zip(*options, strict=True)]
         for place, texts in zip(places, options, strict=True):
             alone = (text for text, count in zip(texts, counts, strict=True) if text and count[_key(text)] == 1)
-            chosen = next(alone, texts[-1])  # codes may differ only in case
+            chosen = next(alone, texts[-1])  # the code, even if another differs from it only in case
             found[place] = f" ({chosen})"
     return found
 

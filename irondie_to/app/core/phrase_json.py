@@ -9,23 +9,23 @@ from irondie_to.errors import Phrase, Value
 
 
 def to_json(phrase: Phrase) -> Any:
-    """The phrase as a JSON value: [code, values]."""
+    """Convert the phrase to a JSON value: [code, values]."""
     return [phrase.code, {key: _value_out(value) for key, value in phrase.values.items()}]
 
 
 def from_json(value: Any) -> Phrase:
-    """The phrase from a JSON value made by `to_json`."""
+    """Convert a JSON value made by `to_json` to the phrase."""
     code, values = value
     return Phrase(code, {key: _value_in(item) for key, item in values.items()})
 
 
 def dumps(phrase: Phrase) -> str:
-    """The values of a phrase as JSON text."""
+    """Write the values of a phrase, without its code, as JSON text."""
     return json.dumps(to_json(phrase)[1], ensure_ascii=False)
 
 
 def loads(code: str, text: str) -> Phrase:
-    """The phrase with this code and the values in a text made by `dumps`."""
+    """Read the phrase with this code and the values in a text made by `dumps`."""
     return from_json([code, json.loads(text)])
 
 

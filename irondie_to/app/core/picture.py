@@ -1,4 +1,4 @@
-"""A frozen picture of one event as stored, and its conversion to a `Tournament`."""
+"""A frozen picture of the stored data of an event, and its conversion to a `Tournament`."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Picture:
 
     @cached_property
     def options(self) -> Options:
-        """The options that the organiser chose."""
+        """The options of the event, read from its row."""
         return read_options(json.loads(self.event.options))
 
     @cached_property
@@ -95,7 +95,7 @@ class Picture:
         return found
 
     def matches_of(self, row: RoundRow) -> tuple[MatchRow, ...]:
-        """The matches of a round, by table."""
+        """The matches of a round, in order of tables."""
         return tuple(self._matches_by_round.get(row.id, ()))
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
@@ -103,11 +103,11 @@ class Picture:
         return next((match for match in self.matches if match.id == row_id), None)
 
     def round_of(self, match: MatchRow) -> RoundRow:
-        """The round of this match."""
+        """The round to which this match belongs."""
         return next(row for row in self.rounds if row.id == match.round_id)
 
     def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
-        """The entrants with an award of this kind in a round, by code."""
+        """The entrants with an award of this kind (`bye`, `loss` or `half`) in a round, in order of codes."""
         found = [
             self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
         ]
@@ -125,7 +125,7 @@ class Picture:
 
     @cached_property
     def pending(self) -> tuple[MatchRow, ...]:
-        """The matches without a result in all rounds, by round and table."""
+        """The matches without a result in all rounds, in order of rounds and tables."""
         order = {row.id: (row.phase == "knockout", row.number) for row in self.rounds}
         missing = [match for match in self.matches if match.outcome == Outcome.PENDING.value]
         return tuple(sorted(missing, key=lambda match: (order[match.round_id], match.table_number)))

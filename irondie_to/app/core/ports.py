@@ -18,13 +18,13 @@ class Reading(Protocol):
     """Reads a consistent snapshot of the database."""
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
-        """All rows of a kind whose columns have the given values, by id."""
+        """All rows of a kind whose columns have the given values, in order of ids."""
 
     def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
-        """All rows of a kind that belongs to rounds (matches, awards), for the rounds of the event, by id."""
+        """All rows of this kind that belong to rounds of the event, such as matches and awards, in order of ids."""
 
     def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row with this id, or None."""
+        """The row with this id; None if there is none."""
 
     def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
         """The steps of an event (None: of the club), latest first."""
@@ -63,10 +63,10 @@ class Writing(Reading, Protocol):
 
     @property
     def references(self) -> References:
-        """Which columns refer to which tables."""
+        """The columns that refer to other tables, with those tables."""
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
-        """The rows that these steps of the journal changed, by the id of the step."""
+        """The images of the rows that these steps of the journal changed, by the id of the step."""
 
     def set_undone(self, step: JournalRow, *, undone: bool) -> None:
         """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
@@ -98,7 +98,7 @@ class Store(Protocol):
         """
 
     def backup(self, label: str) -> None:
-        """Write a backup of everything; the label becomes part of its name."""
+        """Write a backup of all data; the label becomes part of its file name."""
 
 
 @dataclass(frozen=True, slots=True)

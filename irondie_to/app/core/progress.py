@@ -6,4 +6,4 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 Progress: TypeAlias = Callable[[int, int], bool]
-"""Called with the number of items done and the total; returning False stops the job."""
+"""Called with the number of finished items and the total number; the job stops if it returns False."""

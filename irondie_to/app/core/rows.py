@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 
 class PersonRow(NamedTuple):
-    """A person the club knows, across all its events.
+    """A person known to the club, the same in all its events.
 
     The organiser's `mark` tells two people of the same name and club apart.
     """
@@ -23,7 +23,7 @@ class PersonRow(NamedTuple):
 
 
 class EventRow(NamedTuple):
-    """A tournament. `options` is the `options` object of the tournament document as JSON text.
+    """An event. `options` is the `options` object of its tournament document as JSON text.
 
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time.
     """
@@ -97,7 +97,10 @@ class MatchRow(NamedTuple):
 
 
 class AwardRow(NamedTuple):
-    """A round without an opponent: `kind` is `bye`, `loss`, or `half` (a draw, only from imported documents)."""
+    """The result of a player without an opponent in a round.
+
+    `kind` is `bye`, `loss`, or `half` (counts as a draw; only from imported documents).
+    """
 
     id: int
     round_id: int
@@ -210,7 +213,7 @@ class GameRecordRow(NamedTuple):
 class SetCheckRow(NamedTuple):
     """A check of a player's set before a game, with the registered and the presented set in notation.
 
-    `seconds` is how long the check took; `checked_at` is UTC in ISO 8601; `round_name` is as in `NoteRow`.
+    `seconds` is the duration of the check; `checked_at` is UTC in ISO 8601; `round_name` is as in `NoteRow`.
     """
 
     id: int
@@ -228,11 +231,11 @@ class SetCheckRow(NamedTuple):
 
 
 class UnfinishedRow(NamedTuple):
-    """Work in progress that is not finished, stored at every change.
+    """Unfinished work, which is stored at every change.
 
-    `subject` is an `unfinished.UnfinishedKind` and determines what `content` (JSON) holds; `name` is shown in lists.
-    `event_id` is None for work without an event. `match_id` and `game_number` are the match and game it belongs to, if
-    any; the match may have been removed. `changed_at` is UTC in ISO 8601.
+    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON); `name` is shown in lists.
+    `event_id` is None for work without an event. `match_id` and `game_number` are the match and game to which the work
+    belongs, if any; the match may have been removed. `changed_at` is UTC in ISO 8601.
     """
 
     id: int

@@ -46,7 +46,7 @@ class Command(Protocol):
         """The event that the step belongs to; None for the club."""
 
     def apply(self, tx: Writing, now: str) -> Done:
-        """Make the changes in the transaction; `now` is UTC in ISO 8601."""
+        """Make the changes in the transaction, or raise `UserError`. `now` is UTC in ISO 8601."""
 
 
 @dataclass(frozen=True, slots=True)

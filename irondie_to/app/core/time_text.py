@@ -1,4 +1,4 @@
-"""Formats times as clocks show them, and names rounds within sentences."""
+"""Formats times in the style of clocks, and names rounds within sentences."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ _MINUS = "\u2212"
 
 
 def left(ms: int) -> str:
-    """Remaining time such as `7:42`, rounded up to the second; `−3:00` after the end."""
+    """Format remaining milliseconds as `7:42`, rounded up to the second, or as `−3:00` after the end."""
     seconds = -(-ms // SECOND_MS)
     return _MINUS + _parted(-seconds) if seconds < 0 else _parted(seconds)
 
 
 def passed(ms: int) -> str:
-    """Elapsed time such as `1:38`, rounded down to the second."""
+    """Format elapsed milliseconds as `1:38`, rounded down to the second."""
     return _parted(max(0, ms) // SECOND_MS)
 
 
 def extra_time(seconds: int, *, signed: bool = False) -> str:
-    """Extra time such as `3:00`; with `signed`, `+3:00` or `−1:00`."""
+    """Format extra time as `3:00`; with `signed`, as `+3:00` or `−1:00`."""
     sign = (_MINUS if seconds < 0 else "+") if signed else ""
     return sign + _parted(abs(seconds))
 
 
 def time_of_day(minutes: int) -> str:
-    """Minutes after midnight as HH:MM; values past midnight continue on the next day."""
+    """Format minutes after midnight as HH:MM; from 24 hours on, as the time on a later day."""
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
 
 
 def round_named(name: str) -> Phrase:
-    """The round as part of a sentence: “round 3”, “the final”."""
+    """The name of a round within a sentence: “round 3”, “the final”."""
     if name.isdecimal():
         return Phrase("clocks.this_round", {"round": int(name)})
     return Phrase("clocks.the_round", {"round": round_phrase(name)})

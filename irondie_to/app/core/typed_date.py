@@ -1,4 +1,4 @@
-"""Reads typed dates and times of day, in day-month order as in every language of the program."""
+"""Reads typed dates and times of day. Dates are in day-month order, as in every language of the program."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEBRUARY = 2
 _MONTHS_IN_YEAR = 12
 _HOURS, _MINUTES = 24, 60
 _PAST = timedelta(days=92)
-"""How far in the past a date without a year may be, so that last month's event can be corrected."""
+"""The longest time that a date without a year may be in the past, so that a recent event can be corrected."""
 
 _MONTHS = (
     Phrase("typed.january"),

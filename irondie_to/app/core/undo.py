@@ -74,7 +74,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
     done since it was undone.
     """
     last: dict[int, int] = {}
-    for row in journal:  # the latest first
+    for row in journal:  # latest step first
         last.setdefault(row.id if row.target is None else row.target, row.id)
     since = last[step.id]
 
@@ -180,10 +180,10 @@ class StoredImages(Protocol):
 
     @property
     def references(self) -> References:
-        """Which columns refer to which tables."""
+        """The columns that refer to other tables, with those tables."""
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
-        """The rows that these steps of the journal changed, by the id of the step."""
+        """The images of the rows that these steps of the journal changed, by the id of the step."""
 
 
 def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:

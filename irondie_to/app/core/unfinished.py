@@ -1,4 +1,4 @@
-"""Unfinished work: stored at every change, outside the journal, until it is finished."""
+"""Stores work in progress at every change, outside the journal, until it is finished."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class UnfinishedKind(StrEnum):
 
 
 _ONE_PER_EVENT = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS}
-"""The kinds of which an event has at most one, which all stations share."""
+"""The kinds of which an event has at most one item of work, shared by all stations."""
 
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """Store the current state of the work and return the stored row, to pass to the next call.
 
     Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
-    new and the event may have only one of its kind and has it already. Raises `UserError("unfinished.gone")` when the
-    work is no longer stored.
+    new but the event already has work of a kind of which it may have only one. Raises `UserError("unfinished.gone")`
+    when the work is no longer stored.
     """
     if not work.id:
         if work.subject in _ONE_PER_EVENT and tx.rows(UnfinishedRow, subject=work.subject, event_id=work.event_id):

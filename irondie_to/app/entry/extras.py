@@ -86,7 +86,7 @@ def _lost(
     drops = note.kind is NoteKind.DISQUALIFICATION
     name = "penalty_out" if drops else "penalty_match"
     text = "fa" if first else "fb"
-    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the opponent has lost the match by a penalty too
+    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the opponent has already lost the match
         text = "dl"
     lost_anyhow = line.result == "dl" or line.winner == (line.b if first else line.a)
     report = None if lost_anyhow else lose(read_result(text))

@@ -64,7 +64,7 @@ def champion_of(picture: Picture) -> str | None:
 
 
 def event_line(picture: Picture) -> EventLine:
-    """The event's line in the list of events."""
+    """Make the event's line for the list of events."""
     found = status(picture)
     event = picture.event
     return EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where)

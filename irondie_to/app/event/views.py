@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A line in the list of events."""
+    """A line in the list of events; `phase` and `where` are as in `Status`."""
 
     id: int
     name: str

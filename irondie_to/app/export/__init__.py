@@ -1,1 +1,1 @@
-"""Importing and exporting tournament documents, and queries on a document without a database."""
+"""Imports of tournament documents, and queries on a document without a database."""

@@ -65,7 +65,7 @@ def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerI
         )
         others = by_name[name_key(who.name)]
         if not all(are_apart(who, other) for other in others):
-            who = who._replace(mark=tidy_mark(entrant.id))  # unique in the document
+            who = who._replace(mark=tidy_mark(entrant.id))  # the id is unique in the document
         others.append(who)
         people.append(who)
     rows = []
@@ -88,7 +88,7 @@ def _dice(entrant: Entrant) -> str | None:
 def _add_matches(
     tx: Writing, row: RoundRow, matches: tuple[Match, ...], ids: dict[PlayerId, int], first_table: int
 ) -> None:
-    """Store the matches. Those without a table get the free tables in order."""
+    """Store the matches of a round. Matches without a table get the free tables in order."""
     taken = {match.table for match in matches}
     free = (table for table in range(first_table, first_table + 2 * len(matches) + 1) if table not in taken)
     rows = []

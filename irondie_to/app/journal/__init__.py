@@ -1,1 +1,1 @@
-"""The journal of an event."""
+"""Views of the journal of an event."""

@@ -1,4 +1,4 @@
-"""Views of the journal."""
+"""The view of a step of the journal."""
 
 from __future__ import annotations
 

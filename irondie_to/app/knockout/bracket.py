@@ -41,8 +41,8 @@ def round_views(found: Bracket, names: Mapping[PlayerId, str]) -> tuple[BracketR
 def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> BracketView:
     """The bracket as it would be if the cut were made now, from the current standings.
 
-    Players who dropped or are in `declined` are left out, as in the cut itself. Raises `UserError` `cut.none_planned`,
-    or `knockout.too_few` if fewer than two players are left.
+    Players who dropped or whose codes are in `declined` are left out, as in the cut itself. Raises `UserError`
+    `cut.none_planned`, or `knockout.too_few` if fewer than two players are left.
     """
     cut = planned_cut(picture)
     if cut < 2:

@@ -1,4 +1,7 @@
-"""Commands of the knockout: the cut, results, corrections. A match is created as soon as both its players are known."""
+"""The commands that make the cut, and record and correct results of the knockout.
+
+A match is created as soon as both its players are known.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +31,8 @@ class MakeCut:
     """End the Swiss rounds and seed the knockout from the standings (TOU-1).
 
     `size` must be the planned cut, if that is fixed; None means the planned cut. Players in `declined` are replaced by
-    the next ones; if too few players are left, the bracket is smaller. Raises `UserError` `cut.*`, `knockout.*` or
-    `standings.pending`.
+    the players next in the standings; if too few players are left, the bracket is smaller. Raises `UserError` `cut.*`,
+    `knockout.*` or `standings.pending`.
     """
 
     areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS
@@ -70,7 +73,9 @@ class MakeCut:
 
 @dataclass(frozen=True, slots=True)
 class RecordKnockoutResults:
-    """Record results of knockout matches by table, all or none. Each needs a winner (ruling `knockout_time_up`).
+    """Record results of knockout matches by table, all or none.
+
+    Each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
 
     `seen` is the match the caller saw, if a single result is recorded: the next match may already have started at the
     same table. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
@@ -105,8 +110,8 @@ class RecordKnockoutResults:
 class CorrectKnockoutResult:
     """Replace a result of the knockout, or remove it (`PENDING`).
 
-    It applies to the latest result at the table, or to the round `round_name`. The winner can change only while the
-    next match has no result. `was` is the result the caller saw. Raises `UserError` `knockout.later_played`,
+    The result is the latest one at the table, or the one in the round `round_name`. The winner can change only while
+    the next match has no result. `was` is the result the caller saw. Raises `UserError` `knockout.later_played`,
     `desk.changed_elsewhere`, `result.*` or `match.*`.
     """
 
@@ -152,7 +157,7 @@ def _played_at(picture: Picture, table: int, round_name: str | None) -> tuple[Ro
 
 
 def _at(picture: Picture, table: int) -> list[tuple[RoundRow, MatchRow]]:
-    """The knockout matches at a table, latest round first."""
+    """The knockout matches at a table, each with its round, latest round first."""
     return [
         (row, match)
         for row in reversed(picture.knockout)
@@ -174,7 +179,7 @@ def _apply(tx: Writing, picture: Picture, at: tuple[RoundRow, MatchRow], result:
 
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:
-    """Store the knockout of an imported event, which has no stored knockout yet."""
+    """Store the knockout of an imported event. The event must not have a stored knockout yet."""
     found = bracket_of(given)
     picture = take_picture(tx, event_id)
     ids = {entrant.code: entrant.id for entrant in picture.entrants}
@@ -183,7 +188,7 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
 
 
 class _Rows:
-    """Updates the stored rounds and matches to those of a knockout, keeping existing rows where possible.
+    """Updates the stored rounds and matches to those of a knockout; rows that still apply are changed, not replaced.
 
     A new match gets the table where one of its players has just played, or else a free one.
     """
@@ -196,7 +201,7 @@ class _Rows:
         self._last: dict[PlayerId, int] = {}
 
     def store(self, knockout: Knockout, now: str) -> None:
-        """Store the knockout. Rows that are no longer in it are removed."""
+        """Store the knockout, and remove the stored rounds and matches that are no longer in it."""
         stored = {row.name: row for row in self._picture.knockout}
         size = round_size(max((round_.name for round_ in knockout.rounds), key=round_size))
         for round_ in knockout.rounds:

@@ -30,7 +30,7 @@ class BracketMeeting:
 
 @dataclass(frozen=True, slots=True)
 class BracketRoundView:
-    """A round of the bracket from top to bottom, and the players who advance without a match."""
+    """A round of the bracket: its matches from top to bottom, and the players who advance without a match."""
 
     name: str
     meetings: tuple[BracketMeeting, ...]
@@ -52,7 +52,10 @@ class BracketRoundView:
 
 @dataclass(frozen=True, slots=True)
 class BracketView:
-    """The bracket, the champion's name once known, and the ranking so far as (rank, code, name, round reached)."""
+    """The bracket, the champion's name (None until it is certain), and the ranking so far.
+
+    The lines of `ranking` are (rank, code, name, round reached).
+    """
 
     rounds: tuple[BracketRoundView, ...]
     champion: str | None

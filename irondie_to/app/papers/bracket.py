@@ -46,7 +46,7 @@ def bracket(picture: Picture) -> PrintedBracket:
 
 
 def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
-    """All places of the first round from top to bottom. A bye is a meeting without a second player."""
+    """All pairs of places in the first round from top to bottom. A bye is a meeting without a second player."""
     size = round_size(round_.name)
     if len(seeds) == size:
         return list(round_.meetings)

@@ -23,7 +23,7 @@ from irondie_to.app.papers.views import FullStandings, ShortStandings
 
 
 class DocumentKind(Enum):
-    """The printed documents, by their names on the command line."""
+    """The kinds of printed documents. The values are their names on the command line."""
 
     ROUND = "round"
     PAIRINGS = "pairings"

@@ -1,4 +1,4 @@
-"""The union of all printed documents."""
+"""The type of all printed documents."""
 
 from __future__ import annotations
 

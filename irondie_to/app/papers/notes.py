@@ -1,4 +1,4 @@
-"""The printed list of penalties and rulings, for the staff only."""
+"""Builds the printed list of penalties and rulings, for the staff only."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
 
 
 def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:
-    """The match points of each player before the round, by row id."""
+    """The match points of each player before a Swiss round, by row id; empty for a knockout round."""
     if row.phase != "swiss":
         return {}
     history = history_of(picture.tournament, row.number - 1)

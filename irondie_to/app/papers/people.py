@@ -16,7 +16,10 @@ _PLAIN = str.maketrans(
 
 
 def sort_key(name: str) -> tuple[int, str, str]:
-    """The sort key of a name: Latin, Greek, Cyrillic, then other scripts. Accents, apostrophes and case are ignored."""
+    """The sort key of a name, which ignores accents, apostrophes and case.
+
+    Names in Latin script come first, then Greek, Cyrillic and other scripts.
+    """
     folded = unicodedata.normalize("NFKD", name.casefold())
     kept = "".join(letter for letter in folded if not unicodedata.combining(letter)).translate(_PLAIN)
     kept = "".join(letter for letter in kept if letter.isalnum() or letter.isspace() or letter == ",")

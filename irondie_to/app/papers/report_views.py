@@ -106,7 +106,10 @@ class RankedRow(NamedTuple):
 
 
 class CrossCell(NamedTuple):
-    """One round of a player in the cross table: opponent's rank (None: `word` is shown instead), games and result."""
+    """One round of a player in the cross table: the opponent's rank (None: `word` is shown), the games, the result.
+
+    `result` is `win`, `draw` or `loss`.
+    """
 
     rank: int | None
     word: Phrase | None

@@ -68,7 +68,7 @@ def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[Pla
 
 
 def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
-    """The player's registered set. A set that cannot be read is returned as its text."""
+    """Make the view of the player's registered set. A set that cannot be read is given as its text."""
     who, text = people.row(entrant.id), entrant.dice or ""
     try:
         found = read_set(text)

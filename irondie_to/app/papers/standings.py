@@ -65,7 +65,7 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
 
 
 def _playing_on(picture: Picture, rows: tuple[Standing, ...], cut: int) -> set[PlayerId]:
-    """The players in the knockout: the seeds after the cut, before it the best `cut` players."""
+    """The players in the knockout: after the cut its seeds, before it the best `cut` players."""
     if not cut:
         return set()
     seeds = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}

@@ -34,7 +34,7 @@ class PrintJob:
 
 
 class Pdf(NamedTuple):
-    """A finished file. `unreadable` lists the players whose names contain letters missing from all our fonts."""
+    """A finished file. `unreadable` lists the players whose names contain letters that none of the fonts has."""
 
     content: bytes
     pages: int

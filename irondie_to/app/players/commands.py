@@ -194,7 +194,7 @@ def check_legal(tx: Writing, entrant: EntrantRow) -> None:
 
 
 def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
-    """All faults of the entrant's set; empty if there is no set (SET, SID-1)."""
+    """All faults of the entrant's set (SET, SID-1); empty if the set is legal or there is none."""
     return check_set(read_set(entrant.dice)) if entrant.dice else ()
 
 
@@ -251,7 +251,7 @@ def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds)
 
 
 def check_swiss_open(tx: Writing, event_id: int) -> None:
-    """Raise `UserError("round.knockout_begun")` once the cut is made."""
+    """Raise `UserError("round.knockout_begun")` if the cut has been made."""
     if tx.rows(SeedRow, event_id=event_id):
         raise UserError("round.knockout_begun")
 

@@ -30,7 +30,7 @@ _LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})
 _SEPARATORS = "\t;|,"
 
 _END = "\N{SYMBOL FOR END OF TRANSMISSION}"
-"""A row added at the end. If the reader does not see it, a quoted cell was never closed."""
+"""A row added at the end. If the reader does not return it as a row, a quoted cell was never closed."""
 
 _HEADINGS: dict[str, tuple[str, ...]] = {
     "name": (
@@ -57,7 +57,9 @@ _COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for head
 
 
 class ListedPlayer(NamedTuple):
-    """One row of the list; `line` counts from 1. `dice` is in canonical notation, and legal unless drafts are allowed.
+    """A player read from the list; `line` is the number of their line, counted from 1.
+
+    `dice` is in canonical notation, and legal unless drafts are allowed.
 
     For a player who is already `present` and to be left out, only the name is set.
     """

@@ -30,7 +30,7 @@ class PathStep:
 
 
 def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple[PathStep, ...]:
-    """The player's rounds in order up to round `after` (None: all published ones)."""
+    """The Swiss rounds of the player with this code, in order, up to round `after` (None: all published ones)."""
     me = next(entrant.id for entrant in picture.entrants if entrant.code == code)
     awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == me}
     steps = []

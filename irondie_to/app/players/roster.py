@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 
 
 def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
-    """The row ids of the rounds, Swiss and knockout, in which each of these players has a match or an award."""
+    """The row ids of the Swiss and knockout rounds in which each player has a match or an award, by code."""
     found: dict[int, set[int]] = defaultdict(set)
     for match in picture.matches:
         found[match.a_id].add(match.round_id)
@@ -20,7 +20,7 @@ def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
 
 
 def most_missed(picture: Picture, codes: Collection[str]) -> int:
-    """The largest number of published Swiss rounds that any of these players missed."""
+    """The largest number of published Swiss rounds in which one of these players has no match and no award."""
     swiss = {row.id for row in picture.swiss}
     return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
 

@@ -15,7 +15,7 @@ FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "faults": lambda line: line.set_state in {"draft", "unsaved"},
     "dropped": lambda line: line.state == "dropped",
 }
-"""The condition of each filter, in the order in which they are offered."""
+"""The condition of each filter by its name, in the order in which the filters are offered."""
 
 _SHOWN_IF_USED = frozenset({"faults", "dropped"})
 """Filters that are offered only while they match somebody."""

@@ -36,7 +36,7 @@ def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) ->
 
 
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
-    """Stop the clocks of these matches because they have results.
+    """Stop the clocks of these matches of a round because they have results.
 
     Does nothing if the round's clock was never started.
     """

@@ -78,10 +78,10 @@ class ProposalSeats:
     bye: PlayerId | None
 
     def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
-        """The seats after swapping two players; nobody else moves.
+        """The seats after swapping two players, one of whom may have the bye.
 
-        A player sitting at their fixed table stays there, and the two matches swap tables instead. Raises `UserError`
-        `round.not_paired` or `round.same_match`.
+        If one of them sits at their fixed table, the two matches also swap tables, so that this player stays there.
+        Raises `UserError` `round.not_paired` or `round.same_match`.
         """
         at = {player: match for match in self.matches for player in (match.a, match.b)}
         for player in (one, other):
@@ -109,7 +109,7 @@ def seated(pairing: Pairing, seats: ProposalSeats) -> Pairing:
 
 
 def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
-    """The seats of a published round."""
+    """The seats of a published Swiss round."""
     matches = [
         PlacedPair(match.table_number, picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
         for match in picture.matches_of(row)

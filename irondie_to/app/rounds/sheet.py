@@ -42,7 +42,7 @@ class RoundState:
 
     @cached_property
     def by_table(self) -> dict[int, MatchLine]:
-        """The matches by table."""
+        """The matches by table number."""
         return {line.table: line for line in self.view.matches}
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Views of a round."""
+"""Views of a round and its matches."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class ManualPlace:
 
 @dataclass(frozen=True, slots=True)
 class MisprintView:
-    """A difference between one edition (one of EDITIONS) and all others."""
+    """A difference between one edition of the manual (one of `EDITIONS`) and all others."""
 
     edition: str
     text: str
@@ -45,7 +45,7 @@ class MisprintView:
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """An entry of the rulebook with everything related to it."""
+    """An entry of the rulebook with its related entries."""
 
     kind: str
     """`rule`, `ruling` or `term`."""
@@ -154,6 +154,6 @@ class _Reader:
 
 
 def _places(rule: Rule, edition: str) -> tuple[ManualPlace, ...]:
-    """The headings under which the edition states the rule."""
+    """The headings under which the edition of the manual states the rule."""
     headings = [section.heading(edition) for section in rule.sections]
     return tuple(ManualPlace(heading.name, heading.page) for heading in headings if heading)

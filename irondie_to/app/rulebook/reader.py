@@ -65,7 +65,7 @@ class ArticlePart:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """An article of the rulebook."""
+    """An article of the rulebook; `key` and `mark` are as in `ContentsRow`."""
 
     key: str
     mark: str
@@ -81,7 +81,10 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Builds the articles in a language, with the rulings of an event (`given`; empty: the defaults)."""
+    """Builds the articles in a language.
+
+    `given` contains the rulings of the event that differ from the defaults.
+    """
 
     language: str
     translate: Translate
@@ -104,7 +107,7 @@ class Reader:
         return tuple(rows)
 
     def search(self, words: str) -> tuple[ContentsRow, ...]:
-        """The entries that match the words, best first."""
+        """The rows of the entries that match the words, best first."""
         return tuple(map(self._row, look_up(words, self.language, self.translate)))
 
     def article(self, key: str) -> Article | None:

@@ -14,7 +14,7 @@ from irondie_to.rules.notation import write_dice
 
 
 class SetPart(Enum):
-    """The main set or the side set."""
+    """The two parts of a set: the nine dice and the side set."""
 
     SET = "set"
     SIDE = "side"
@@ -66,7 +66,7 @@ def add_die(dice_set: DiceSet, die: Die, part: SetPart | None = None) -> DiceSet
 
 
 def remove_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set without the die at this place of the part, counted from 0."""
+    """The set without the die at index `place` of the part."""
     dice = dice_of(dice_set, part)
     return _with(dice_set, part, dice[:place] + dice[place + 1 :])
 
@@ -80,14 +80,14 @@ def remove_one_of(dice_set: DiceSet, die: Die) -> DiceSet:
 
 
 def toggle_rarity(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set with the die at this place switched between common and rare."""
+    """The set with the die at index `place` of the part switched between common and rare."""
     dice = list(dice_of(dice_set, part))
     dice[place] = replace(dice[place], rare=not dice[place].rare)
     return _with(dice_set, part, tuple(dice))
 
 
 def move_die(dice_set: DiceSet, part: SetPart, place: int) -> DiceSet:
-    """The set with the die at this place moved to the other part, which may then have too many."""
+    """The set with the die at index `place` moved to the other part, which may then have too many dice."""
     die = dice_of(dice_set, part)[place]
     other = SetPart.SIDE if part is SetPart.SET else SetPart.SET
     without = remove_die(dice_set, part, place)

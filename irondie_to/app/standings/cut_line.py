@@ -16,7 +16,7 @@ class CutLine:
 
     `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
     values, None for a lot. The ranks `level_from` to `level_to` have the same points as the last player who advances.
-    `settled` is true after the last Swiss round; before that the line is provisional.
+    `settled` is true once all results of the last Swiss round are recorded; before that, the line is provisional.
     """
 
     cut: int
@@ -31,7 +31,7 @@ class CutLine:
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
-    """The cut line in these standings; None without a cut, or if nobody is left out.
+    """The cut line in the standings `view`; None if there is no cut or if nobody is below it.
 
     Players who dropped or declined are skipped, as in the cut itself (TOU-1).
     """

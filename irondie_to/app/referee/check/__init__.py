@@ -1,1 +1,1 @@
-"""Set checks during an event."""
+"""Set checks: comparisons of presented dice with a player's registered set during an event."""

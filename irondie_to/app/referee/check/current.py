@@ -38,7 +38,7 @@ class CurrentCheck:
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
-        """The number of the game about to be played in the match, derived from the ended games of its clock."""
+        """The number of the next game of the match: one more than its ended timed games, at most `MOST_GAMES`."""
         ended = sum(game.match_id == self.match_id and game.ended_at_ms is not None for game in picture.games)
         return min(ended + 1, MOST_GAMES)
 

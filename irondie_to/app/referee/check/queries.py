@@ -73,10 +73,10 @@ def checks(picture: Picture) -> tuple[CheckLine, ...]:
 
 
 def compare(picture: Picture, registered: str, presented: str, game: int) -> SetDifference:
-    """Compare the presented with the registered set before this game of a match (SID-5).
+    """Compare the presented with the registered set before the game of this number in a match (SID-5).
 
-    Before the first game no die may be swapped in (SID-2), unless by ruling sets are not reset for each match. Raises
-    UserError `notation.*` if a text cannot be read.
+    Before the first game no die may be swapped in (SID-2), unless the event's ruling says that sets are not reset for
+    each match. Raises UserError `notation.*` if a text cannot be read.
     """
     resets = read_rulings(picture.options.rulings).sets_reset_each_match
     return _compare(registered, presented, swaps=game > 1 or not resets)

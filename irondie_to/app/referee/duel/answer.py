@@ -1,4 +1,4 @@
-"""The answer to a duel question: who wins and why, and the results for other values and colours."""
+"""Answers duel questions: the winner and the reasons, and the results for other values and colours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
 
 @dataclass(frozen=True, slots=True)
 class DuelStep:
-    """A step of an answer: the rule, its sentence, the ruling it depends on, and whether it decided the duel."""
+    """A step of an answer: the rule, its sentence, the ruling on which it depends, and whether it decided the duel."""
 
     rule: str
     phrase: Phrase
@@ -30,9 +30,10 @@ class DuelStep:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The zones and values after the duel, with zones as in a game record. A value is None if the die shows none.
+    """The zones of the two dice, and the value of the target, after a duel.
 
-    `amount` is the change of the target before it is limited to the allowed range; None if the target was not changed.
+    Zones are named as in a game record. `target_value` is None if the target shows no value. `amount` is the change of
+    the target's value before it is limited to the allowed range; None if the target was not changed.
     """
 
     amount: int | None
@@ -82,7 +83,7 @@ def rulings_of(given: Mapping[str, object]) -> Rulings:
 
 
 def missing(asked: DuelDraft, rulings: Rulings) -> Phrase | None:
-    """The first thing still missing from the question, or None if the duel can be answered.
+    """The sentence on the first thing missing from the question; None if the duel can be answered.
 
     A die that may not be aimed at the other needs no values.
     """
@@ -105,7 +106,7 @@ def shows_value(zone: Zone, rulings: Rulings) -> bool:
 
 
 def needs_roll(asked: DuelDraft, rulings: Rulings) -> bool:
-    """Whether the answer depends on the value the die showed when thrown (ruling `effect_amount`)."""
+    """Whether the answer depends on the value that the die showed when it was thrown (ruling `effect_amount`)."""
     return rulings.effect_amount == "rolled" and asked.die is not None and asked.die.type in _BY_AMOUNT
 
 

@@ -12,7 +12,7 @@ from irondie_to.rules.dice import Die, DieType
 class DuelClicks:
     """The question so far, and whether the next click sets the target.
 
-    `thrower` is the player whose set the thrown die was taken from, None if it came from no set.
+    `thrower` is the number of the player from whose set the thrown die was taken, None if it came from no set.
     """
 
     asked: DuelDraft = DuelDraft()  # noqa: RUF009 - frozen
@@ -27,7 +27,7 @@ class DuelClicks:
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
         """Set the current die. After the first die, the target becomes current.
 
-        `owner` is the player whose set the die is from.
+        `owner` is the number of the player from whose set the die was taken, None if it came from no set.
         """
         asked = self.asked
         if self.at_target:
@@ -40,7 +40,7 @@ class DuelClicks:
         return DuelClicks(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
 
     def digit(self, value: int) -> DuelClicks:
-        """Set the value of the target if the thrown die has one and the target is current, else of the thrown die."""
+        """Set a value: that of the target if it is current and the thrown die has one, else that of the thrown die."""
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target
         valued = replace(asked, target_value=value) if of_target else replace(asked, value=value)

@@ -19,7 +19,7 @@ _FILLERS = frozenset({">", ",", ";"})
 _SHORTEST_WORD = 3
 
 TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
-"""The zones a target can be in."""
+"""The zones in which a target can be."""
 
 
 class TargetWord(Enum):
@@ -51,7 +51,7 @@ class DuelDraft:
 
     @property
     def target_zone(self) -> Zone:
-        """The zone the target lies in."""
+        """The zone of the target: the given or the usual one."""
         return self.zone or (Zone.BATTLE if self.die is None else usual_zone(self.die))
 
     @property

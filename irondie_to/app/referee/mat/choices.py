@@ -88,7 +88,7 @@ def _bonuses(state: GameState) -> list[LegalChoice]:
 
 
 def bonus_parts(state: GameState, die: int) -> tuple[tuple[int, ...], ...]:
-    """The possible targets for each part of the bonus, in the order of their numbers; may be empty for a part."""
+    """The possible targets for each part of the bonus, in the order of their numbers; a part may have none."""
     found = next(choice for choice in _bonuses(state) if choice.die == die)
     return tuple(in_order(state, dice_in(mask)) for mask in found.dice)
 
@@ -123,7 +123,7 @@ def _keyed(setup: Setup, found: list[Option]) -> Iterator[Option]:
 
 
 def _letters(setup: Setup, die: int) -> str:
-    """The letters that may serve as the key of a die, the most natural first."""
+    """The letters that may serve as the key of a die, the preferred ones first."""
     fact = setup.facts[die]
     name = TYPES[fact.kind].name
     return name[0] + COLOURS[fact.colour].value + name[1:] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

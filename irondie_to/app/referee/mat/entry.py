@@ -22,10 +22,10 @@ class ActionEntry:
     """The state of a decision while it is being entered.
 
     `die` is the die chosen for a duel, a bonus or END-1. `targets` are its targets, one for each part of a bonus.
-    `value` is the value that the die shows. `picked` holds the dice of a throw with their values, the LIFE dice with
-    the points they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the first
-    digit of a two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order to the
-    numbers typed.
+    `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE dice with
+    the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed` is the
+    first digit of a two-digit number. `in_order` is True if the dice of a throw were not chosen but assigned in order
+    to the numbers typed.
     """
 
     game: FollowedGame
@@ -39,7 +39,7 @@ class ActionEntry:
 
     @property
     def state(self) -> GameState:
-        """The game state that asks for the decision."""
+        """The game state in which the decision is due."""
         return self.game.state
 
     @property
@@ -130,7 +130,7 @@ class ActionEntry:
         return self
 
     def cleared(self) -> ActionEntry:
-        """Remove everything entered."""
+        """Remove the whole input."""
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
@@ -203,7 +203,7 @@ class ActionEntry:
 
 
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
-    """An empty entry for the current decision of `owner` or, if `owner` has none, of the first who has one."""
+    """An empty entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one."""
     asked = owners(game.state)
     numbers = [each.number for each in asked]
     entry = ActionEntry(game, owner if owner in numbers else next(iter(numbers), None))

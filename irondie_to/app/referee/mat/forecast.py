@@ -14,7 +14,7 @@ from irondie_to.rules.engine.state import Event, GameState
 
 
 class Foreseen(NamedTuple):
-    """A line of the forecast and its rule. `sign` is the choice it depends on ("" for none)."""
+    """A line of the forecast and its rule. `sign` is the choice of sign on which it depends ("" for none)."""
 
     sign: str
     phrase: Phrase
@@ -22,7 +22,7 @@ class Foreseen(NamedTuple):
 
 
 def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
-    """The resolution of the current duel without further throws; empty if no throw is asked for in a duel.
+    """The resolution of the current duel without further throws; empty if nobody has to decide about a throw in a duel.
 
     If an ASSAULT or BARRIER has to choose its sign (DIE-5), both outcomes of the first such choice are returned.
     Nothing is forecast beyond a second choice.
@@ -46,7 +46,7 @@ def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
 
 
 def _of_duel(events: list[Event]) -> list[Event]:
-    """The events up to the end of the duel, without what the engine does after it."""
+    """The events up to the end of the duel, without those that the engine adds afterwards."""
     found = []
     for event in events:
         if event.rule in {"SKI-4", "DMG-1", "PRI-1"}:
@@ -60,7 +60,7 @@ def _line(sign: str, event: Event) -> Foreseen:
 
 
 def _life(sign: str, before: GameState, after: GameState) -> list[Foreseen]:
-    """The life points each side is left with if they changed. Empty if the game went beyond the duel."""
+    """The remaining life points of each side whose points changed; empty if the game went beyond the duel."""
     if after.phase != "skirmish" and after.result is None:
         return []
     names = before.setup.side_names

@@ -42,7 +42,7 @@ class GameSeat(NamedTuple):
 
 
 class GameMoment(NamedTuple):
-    """The game state after an action (None for the start) and the events the action caused."""
+    """The game state after an action (None for the start), and the events that the action caused."""
 
     action: Action | None
     state: GameState
@@ -112,7 +112,7 @@ class OpenedRecord(NamedTuple):
 
 
 class RefusedError(UserError):
-    """Raised when an action breaks a rule. It has the rule and the rule's sentence as attributes."""
+    """Raised when an action breaks a rule. `rule` is the id of the rule, `reason` the sentence on the fault."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__("mat.refused", rule=finding.rule, reason=finding.phrase)
@@ -173,7 +173,7 @@ def _player(name: str, seat: GameSeat, *, whole: bool) -> Player:
 
 
 def _with_short_names(setup: Setup) -> Setup:
-    """The setup with shorter names for the log: a die by its code if unique, each of two players by name."""
+    """The setup with shorter names for the log: a die by its code if that is unique, one of two players by name."""
     texts = [fact.text for fact in setup.facts]
     labels = tuple(text if texts.count(text) == 1 else label for text, label in zip(texts, setup.labels, strict=True))
     names = tuple(player.name or player.id for player in setup.players)
@@ -217,7 +217,7 @@ def redo(game: FollowedGame) -> FollowedGame:
 
 
 def go_to(game: FollowedGame, moment: int) -> FollowedGame:
-    """Go to this moment. Later moments are kept until another action is taken."""
+    """Go to the moment with this index. Later moments remain until another action is taken."""
     return replace(game, at=min(max(moment, 0), len(game.moments) - 1))
 
 
@@ -252,7 +252,7 @@ def record(game: FollowedGame) -> Json:
 
 
 def record_text(game: FollowedGame) -> str:
-    """The record as the text of a file."""
+    """The record of the game as the text of a file."""
     return json.dumps(record(game), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -20,7 +20,10 @@ _BY_CLASS = frozenset({"attack", "defense", "life"})
 
 
 class LaidDie(NamedTuple):
-    """A die on a player's mat (side A's players first). `zone` as in `views.ZONES`; `value` is 1–6 or None."""
+    """A die on a player's mat.
+
+    `player` is the player's index, side A's players first. `zone` is one of `views.ZONES`; `value` is 1 to 6 or None.
+    """
 
     player: int
     die: Die
@@ -30,7 +33,11 @@ class LaidDie(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """The position entered so far. `names` are the players of each side, `right` the side that may open."""
+    """The position entered so far.
+
+    `names` are the players of each side. `right` is the side that may open the next duel. `overtime` says that overtime
+    applies.
+    """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
     dice: tuple[LaidDie, ...] = ()
@@ -54,11 +61,11 @@ class Laying:
         return " · ".join(named[0]), " · ".join(named[1])
 
     def side_of(self, player: int) -> int:
-        """The side of a player."""
+        """The side (0 or 1) of the player with this index."""
         return int(player >= len(self.names[0]))
 
     def put(self, player: int, die: Die, zone: str = "reserve") -> Laying:
-        """Add a die. Raises UserError if the player already has nine dice."""
+        """Add a die to a player's zone. Raises UserError if the player already has nine dice."""
         if sum(laid.player == player for laid in self.dice) >= SET_SIZE:
             raise UserError("position.too_many_dice", player=self.players[player] or self.id_of(player))
         return replace(self, dice=(*self.dice, LaidDie(player, die, _fitting(die, zone))))

@@ -194,7 +194,7 @@ def _picked(entry: ActionEntry) -> tuple[int, ...]:
 
 
 def _badges(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """The badges of dice: the points each loses, or the value entered for it."""
+    """The badges of dice: the points that each die loses, or the value entered for it."""
     if entry.state.asked == "damage":
         return tuple((die, f"−{points}") for die, points in entry.picked if points)
     if entry.state.asked == "throw":

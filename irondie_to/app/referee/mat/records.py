@@ -1,4 +1,4 @@
-"""The list of game records stored with the event."""
+"""Makes the list of game records stored with an event."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class RecordLine(NamedTuple):
 
 
 def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:
-    """The records of the event, newest first."""
+    """Make the lines for these records of the event, newest first."""
     rounds = {row.id: row_name(row) for row in picture.rounds}
     matches = {match.id: match for match in picture.matches}
     found = []

@@ -61,7 +61,7 @@ def write_hand(hand: UnfinishedGame) -> str:
     """The content of the row, as JSON.
 
     `record` is the complete line of the game including undone actions, `at` the number of actions not undone, `aside`
-    the record of the other line. Both records are texts as in a file.
+    the record of the other line. Both records are JSON values in the format of a record file.
     """
     content: dict[str, Any] = {"seated": hand.seated}
     game, laying = hand.game, hand.laying

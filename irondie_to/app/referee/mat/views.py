@@ -31,7 +31,7 @@ class DieOnMat(NamedTuple):
 
 
 class PlayerMat(NamedTuple):
-    """The mat of one player. In each zone the dice are ordered as on the printed mat: highest first (ZON-5)."""
+    """The mat of one player. In each zone the dice are ordered as on the printed mat: highest value first (ZON-5)."""
 
     player: int
     side: int

@@ -25,8 +25,8 @@ class NotePenalty:
     """Record a penalty or a ruling for a player (code), a table, both or neither.
 
     It changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a Swiss round or
-    the name of a knockout round, None for the current round. `rule` is the id of a rule or the key of a ruling. Raises
-    `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
+    the name of a knockout round, None for the current round. `rule` is the id of a rule, the key of a ruling, or empty.
+    Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -98,7 +98,7 @@ class GivePenalty:
 
 @dataclass(frozen=True, slots=True)
 class CorrectNote:
-    """Replace the content of a note; results stay unchanged. Raises `UserError` `note.*` or `entrant.unknown`."""
+    """Replace the content of a note; results do not change. Raises `UserError` `note.*` or `entrant.unknown`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     note_id: int

@@ -24,7 +24,7 @@ class NoteKind(Enum):
 
     @property
     def phrase(self) -> Phrase:
-        """The name of the kind."""
+        """The name of the kind, as a phrase."""
         return Phrase(f"note.{self.value}")
 
 
