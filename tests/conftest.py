@@ -1,4 +1,4 @@
-"""Fixtures for all tests: a new, empty club database, created once and copied for each test."""
+"""Fixtures for all tests: an empty database, which is created once and copied for each test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 
 @pytest.fixture(scope="session")
 def empty_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database of the newest version."""
+    """The path of an empty database of the newest version."""
     folder = tmp_path_factory.mktemp("empty")
     open_database(str(folder / "club.sqlite"), folder / "backups").close()
     return folder / "club.sqlite"
@@ -23,7 +23,7 @@ def empty_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def club(empty_club: Path, tmp_path: Path) -> Path:
-    """A database for this test alone."""
+    """The path of an empty database that only this test uses."""
     return Path(shutil.copy(empty_club, tmp_path / "club.sqlite"))
 
 
@@ -36,7 +36,7 @@ def store(club: Path, tmp_path: Path) -> Iterator[SqlStore]:
 
 
 def ticking() -> str:
-    """A clock that always shows the same second; journal entries are ordered by their ids."""
+    """A clock for the journal that always returns the same time, so that only ids order the steps."""
     return "2026-03-21T09:00:00Z"
 
 

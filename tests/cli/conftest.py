@@ -1,4 +1,4 @@
-"""The command line as users see it: arguments in, exit code and output out."""
+"""A fixture that runs commands as users do, from their arguments to exit code and output."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.cli.core.services import TerminalServices
 
 @pytest.fixture
 def terminal(club: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    """Runs commands on the database of this test. `typed` is the standard input."""
+    """A function that runs a command on the database of this test. `typed` is its standard input."""
     monkeypatch.setenv("IRONDIE_TO_DATABASE", str(club))
     monkeypatch.setenv("COLUMNS", "200")
 

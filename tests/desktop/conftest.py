@@ -1,4 +1,4 @@
-"""Fixtures for tests of the window: no screen, a context over a new club; any Qt warning fails the test."""
+"""Fixtures for tests of the window: no screen, and a context with a new, empty database. A Qt warning fails a test."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def nothing_of_qt_in_threads() -> Iterator[list[str]]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> WindowSettings:
-    """Settings of this test: English, light."""
+    """Window settings for this test: English, light mode."""
     found = WindowSettings(tmp_path / "window.ini")
     found.language = "en"
     found.mode = "light"
@@ -53,13 +53,13 @@ def settings(tmp_path: Path) -> WindowSettings:
 
 @pytest.fixture
 def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
-    """The theme over these settings."""
+    """The theme of the window with these settings."""
     return Theme(qapp, settings)
 
 
 @pytest.fixture
 def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
-    """A context over the desk of this test; `context.open_event(id)` opens an event."""
+    """A window context with the desk of this test; `context.open_event(id)` opens an event."""
     found = WindowContext(desk, settings, theme, Press)
     yield found
     found.close()
@@ -67,7 +67,7 @@ def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
 
 @pytest.fixture
 def messages(context: WindowContext) -> list[Message]:
-    """All messages for the message bar, in order."""
+    """The list of messages posted to the message bar so far, in order."""
     posted: list[Message] = []
     context.messages.posted.connect(posted.append)
     return posted
@@ -75,7 +75,7 @@ def messages(context: WindowContext) -> list[Message]:
 
 @pytest.fixture
 def window(context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot) -> Iterator[Window]:
-    """An active window over the context of this test, at the start page."""
+    """An active window with the context of this test, at the start page."""
     found = Window(theme, settings)
     qtbot.addWidget(found)
     with qtbot.waitExposed(found):

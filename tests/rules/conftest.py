@@ -1,4 +1,4 @@
-"""A helper that plays a game by the actions of game records."""
+"""A test helper that plays a game by applying actions in the form of game records."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Game:
         return self.do("decline", by="AB"[self.state.waiting - 1])
 
     def refused(self, do: str, **fields: Any) -> str:
-        """The rule that the action breaks."""
+        """Return the rule that the action breaks. The test fails if the action is legal."""
         with pytest.raises(IllegalActionError) as caught:
             advance(self.state, read_action(self.setup, {"do": do, **fields}))
         return caught.value.rule
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def answered(self) -> dict[str, Any]:
-        """The state as JSON, as in an answer."""
+        """The state as JSON, in the form of an answer to a game record."""
         return state_json(self.state)
 
     @property
@@ -94,7 +94,7 @@ Begin = Callable[..., Game]
 
 @pytest.fixture
 def begin() -> Begin:
-    """Begin a game from the sets of side A, the sets of side B (texts or lists of texts) and rulings by name."""
+    """A function that starts a game with the sets of side A and of side B (texts or lists of texts) and rulings."""
 
     def beginning(
         first: str | list[str], second: str | list[str], overtime_from: int | None = None, **rulings: Any
@@ -107,5 +107,5 @@ def begin() -> Begin:
 
 @pytest.fixture
 def starter() -> Callable[[str], str]:
-    """Make the set of the nine types of one colour, in the order of the types."""
+    """A function that returns the set of the nine types in one colour, in the order of the types."""
     return lambda colour: " ".join(colour + kind for kind in ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re"))

@@ -1,4 +1,4 @@
-"""Stores for the tests: a real SQLite file and a real PostgreSQL server."""
+"""Fixtures that run each storage test on a SQLite file and on a PostgreSQL server."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ ILLEGAL = "KSm KSm"
 
 @dataclass
 class Evening:
-    """An event at a desk."""
+    """An event in the database of a desk, with methods for the steps of a tournament."""
 
     desk: Desk
     event: int
@@ -71,7 +71,7 @@ def new_evening(desk: Desk, players: int = 12, **options: object) -> Evening:
 
 
 def refusal(desk: Desk, command: Command) -> str:
-    """The code of the error with which the desk refuses the command. Checks that the error has a message, too."""
+    """Return the code of the error with which the desk refuses the command, and check that the error has a message."""
     with pytest.raises(UserError) as fault:
         desk.do(command)
     assert say(fault.value.phrase)

@@ -12,17 +12,17 @@ from irondie_to.app.clocks.views import Alarm, ClockFaces, HallFace, TableFace
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 START_MS = 1_774_083_600_000
-"""2026-03-21T09:00:00Z, the time of the clock of the tests' desks."""
+"""2026-03-21T09:00:00Z in milliseconds since 1970, the constant time of the desk's clock in tests."""
 
 
 def minute(minutes: float) -> int:
-    """The wall time this number of minutes after the start."""
+    """The wall time this number of minutes after `START_MS`, in milliseconds."""
     return START_MS + round(minutes * MINUTE_MS)
 
 
 @dataclass
 class Hall:
-    """The clocks of an event."""
+    """Reads the clocks of the event of `evening` at a time given in minutes after `START_MS`."""
 
     evening: Evening
 

@@ -1,4 +1,4 @@
-"""A database keeper for tests that run the program over a desk of their own."""
+"""A database keeper for tests that run the program with a desk that the test has opened."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from irondie_to.app.core.ports import BackupFound
 
 
 class NoKeeper:
-    """A keeper that does nothing, for a desk whose database the test manages."""
+    """A keeper for a desk whose database the test manages.
+
+    Backing up and closing do nothing; any other use fails the test.
+    """
 
     place = "here"
     backup_place = "here"

@@ -1,4 +1,4 @@
-"""Performs the actions of a game record in the window, as a user would."""
+"""Performs the actions of a game record in the window with mouse and keyboard, as a user would."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def recorded(name: str) -> dict[str, Any]:
 
 
 def die_place(mat: Mat, number: int) -> QPoint:
-    """The centre of a die in the widget."""
+    """The centre of the die with this number, in the coordinates of the widget."""
     return mat.picture.scaled(mat.picture.dice[number][0]).center().toPoint()
 
 
 def zone_place(mat: Mat, player: int, zone: str) -> QRect:
-    """The rectangle of a player's zone in the widget."""
+    """The rectangle of a player's zone, in the coordinates of the widget."""
     plan = mat.picture.plan
     assert plan is not None
     box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
@@ -37,7 +37,7 @@ def zone_place(mat: Mat, player: int, zone: str) -> QRect:
 
 
 class Hand:
-    """Performs the actions of a game record in the window."""
+    """Performs the actions of a game record in the part *Game* of the Referee page."""
 
     def __init__(self, part: GamePart) -> None:
         self.part = part
@@ -68,7 +68,7 @@ class Hand:
         QTest.keyClick(self.part.play.mat, Qt.Key.Key_Return)
 
     def row(self, words: str) -> None:
-        """Click the row of the list that begins with these words."""
+        """Click the row of the list that starts with these words."""
         found = next(row for row in self.part.play.panel.rows if say(row.row.phrase).startswith(words))
         QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
@@ -102,7 +102,7 @@ class Hand:
         self.enter()
 
     def choose(self, player: str) -> None:
-        """Let this player decide first."""
+        """Press O until the choice of this player is shown, if several players have a choice."""
         part = self.part
         assert part.game is not None
         for _ in part.game.setup.players:

@@ -47,7 +47,10 @@ def make_event(
     name: str = "Torino Iron Cup 2026",
     place: str = "Circolo Dadi, Torino",
 ) -> Picture:
-    """An event with this number of rounds played; one player drops after round 1, one is never checked in."""
+    """Create an event with this number of rounds played; one player drops after round 1, one is never checked in.
+
+    Small events have neither. With `last_pending`, the last round has no results.
+    """
     listed = names(players) if isinstance(players, int) else list(players)
     random = Random(seed)
     texts = [dice_set.text for dice_set in STARTERS.values()]
@@ -72,7 +75,7 @@ def make_event(
 
 
 def with_notes(picture: Picture, count: int) -> Picture:
-    """The event with this number of notes: of all kinds, with and without long words, for players and for tables."""
+    """The event with this number of notes, of all kinds, with and without a long text, with and without a player."""
     kinds = list(NoteKind)
     notes = tuple(
         NoteRow(
@@ -104,7 +107,10 @@ def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Pi
 
 
 def with_knockout(picture: Picture, played: int, *, third_place: bool = True) -> Picture:
-    """The event with this number of knockout rounds played; the better seed wins all but the last match."""
+    """The event with this number of knockout rounds played.
+
+    The upper player of the bracket wins every match but the last one of the first round.
+    """
     options = replace(picture.options, third_place=third_place)
     picture = _with(picture, event=picture.event._replace(options=json.dumps(write_options(options))))
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}

@@ -1,4 +1,4 @@
-"""Reads printed papers: the words of a file, and the position of every line of text on its page."""
+"""Reads printed documents: the text of a file, and the position of every line of text on its page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A line of text on a page, at the position in `Place`; the height is that of its capital letters."""
+    """A line of text on a page, with the fields of `Place`; its height is that of its capital letters."""
 
     page: int
     text: str
@@ -47,19 +47,19 @@ class Box(NamedTuple):
 
 
 def words(content: bytes) -> list[str]:
-    """The text of each page."""
+    """The text of each page of a PDF file."""
     return [page.extract_text() for page in pypdf.PdfReader(BytesIO(content)).pages]
 
 
 def _width(text: str, font: str, size: float) -> float:
-    """The width of a drawn text in points; shaped text carries the width of each glyph."""
+    """The width of a drawn text in points; a shaped text contains the width of each glyph."""
     if isinstance(text, ShapedStr):
         return float(sum(sign.x_advance for sign in text.__shapeData__) * size / 1000)
     return float(pdfmetrics.stringWidth(text, font, size))
 
 
 class _Text:
-    """A text object that records the text it gets."""
+    """A text object of ReportLab that records the text written to it."""
 
     def __init__(self, canvas: _Canvas, real: Any) -> None:
         self.canvas = canvas
@@ -137,7 +137,10 @@ def watched() -> Iterator[list[Box]]:
 
 
 def printed(papers: Sequence[Paper], job: PrintJob = JOB) -> tuple[Pdf, list[Box]]:
-    """Print and return the file and its text positions. Fails if text leaves the page or overlaps other text."""
+    """Print the documents; return the file and the positions of its text.
+
+    Fails if text leaves the page or overlaps other text.
+    """
     with watched() as boxes:
         pdf = press.Press().pdf(papers, job)
     check_places(boxes)

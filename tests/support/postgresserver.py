@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the storage tests: from the package pgserver, or an installed one."""
+"""Runs a PostgreSQL server for the storage tests: that of the package pgserver, or an installed one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def postgres_server() -> Iterator[str]:
     """Run a server while the context is open and yield its address; skip the test if there is no server.
 
     The data folder is not below pytest's temporary folder: root runs the server as another user, and pytest removes
-    other users' access to its folders whenever another session begins.
+    other users' access to its folders whenever another session starts.
     """
     folder = Path(tempfile.mkdtemp(prefix="irondie-to-postgres-"))
     try:
@@ -52,7 +52,7 @@ def _brought_server(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def _installed_server(programs: Path, folder: Path) -> Iterator[str]:
-    """Run a server from installed programs with its data in this folder, at a free port of this computer.
+    """Run a server from installed programs with its data in this folder, at a free port.
 
     PostgreSQL refuses to run as root, so root runs it as a user with few rights.
     """
@@ -62,7 +62,7 @@ def _installed_server(programs: Path, folder: Path) -> Iterator[str]:
     data, log = folder / "data", folder / "log"
 
     def call(program: str, *words: str | Path) -> None:
-        """Run one of the programs with its output in the log; the server would keep a pipe open."""
+        """Run one of the programs with its output in the log file, because the server would keep a pipe open."""
         with log.open("a", encoding="utf-8") as said:
             ended = subprocess.run(
                 [programs / program, "-D", data, *words],

@@ -12,7 +12,7 @@ BEAMER = ScreenInfo("Epson EB-X49 123 HDMI-1", "Epson EB-X49", QSize(1024, 768))
 
 
 class FakeScreens(Screens):
-    """The screens that the test defines; the desk is on the first."""
+    """Screens that the test connects and disconnects; the first is the one at the desk."""
 
     def __init__(self, *screens: ScreenInfo) -> None:
         super().__init__()

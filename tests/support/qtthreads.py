@@ -24,7 +24,7 @@ _ROOMS = ("PySide6", "shiboken6", "qasync", "irondie_to.desktop")
 
 @contextmanager
 def watched_threads() -> Iterator[list[str]]:
-    """Record what other threads import and subclass from Qt while the context is open, one line per case.
+    """Record each Qt import and each subclass of a Qt class by other threads while the context is open, one line each.
 
     An import statement counts even if another test has already loaded the module.
     """
@@ -49,7 +49,7 @@ def watched_threads() -> Iterator[list[str]]:
         return found
 
     class Finder(MetaPathFinder):
-        """Records the modules that `import_module` loads; never finds one itself."""
+        """Records the modules that `import_module` loads, and leaves finding them to the other finders."""
 
         def find_spec(
             self,

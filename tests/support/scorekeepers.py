@@ -11,7 +11,7 @@ from irondie_to.desktop.rounds.page import RoundsPage
 
 
 class Scorekeeper:
-    """A user of the Rounds page, in the event of `evening`."""
+    """Acts as a user of the Rounds page, in the event of `evening`."""
 
     def __init__(self, page: RoundsPage, evening: Evening, qtbot: QtBot) -> None:
         self.page = page
@@ -46,7 +46,10 @@ class Scorekeeper:
         self.page.list.setCurrentIndex(self.page.model.index(row, column))
 
     def stored(self, table: int, number: int = -1) -> str:
-        """The result in the database, in the form in which it is typed."""
+        """The stored result at the table, such as 2-1-0 (won, lost, drawn); its outcome if the match was not played.
+
+        `number` is the index of the Swiss round, by default the last.
+        """
         picture = self.evening.picture
         row = picture.swiss[number]
         match = next(match for match in picture.matches_of(row) if match.table_number == table)
@@ -56,7 +59,7 @@ class Scorekeeper:
         return "-".join(str(game) for game in games)
 
     def cell(self, table: int, column: int) -> str:
-        """The text of a cell of the list."""
+        """The text of a cell in the row of this table."""
         model = self.page.model
         row = next(row for row, shown in enumerate(model.rows) if shown.line and shown.line.table == table)
         return str(model.data(model.index(row, column)))
@@ -72,7 +75,7 @@ class Scorekeeper:
 
 
 def plain(text: str) -> str:
-    """Rich text without tags, with ordinary spaces."""
+    """Convert rich text to plain text: without tags and isolates, with ordinary spaces."""
     inside = text.replace("&ensp;", " ").replace("&emsp;", " ").replace("&nbsp;", " ").replace("<br>", "\n")
     while "<" in inside:
         start = inside.index("<")

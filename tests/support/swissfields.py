@@ -1,4 +1,4 @@
-"""Fields to pair: fields of simulated events, and fields that are hard to pair well."""
+"""Creates fields to be paired: fields of simulated events, and fields that are hard to pair well."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def field_of(
     forbidden: Iterable[tuple[int, int]] = (),
     fixed_tables: Sequence[int | None] = (),
 ) -> Field:
-    """A field from its scores and the pairs that have met (as often as they are listed)."""
+    """Create a field from its scores and the pairs that have met. A pair listed twice has met twice."""
     n = len(scores)
     opponents: list[list[int]] = [[] for _ in range(n)]
     for a, b in met:
@@ -51,7 +51,7 @@ def played(
     groups: Sequence[str | None] = (),
     avoid_same_group: bool = False,
 ) -> Field:
-    """The field after some rounds of an event, paired from the top with the next player not yet met."""
+    """The field after some rounds of a simulated event, in which each player meets the next player not yet met."""
     win, draw, loss = points
     strength = [random.gauss(0, 1) for _ in range(players)]
     scores, byes = [0] * players, [0] * players
@@ -94,7 +94,7 @@ def played(
 
 
 def with_many_rematches(random: Random, field: Field, share: float = 0.9) -> Field:
-    """The field after most of its best and most of its last players have also met each other."""
+    """The field with more earlier matches: most of its best players have met each other, and most of its last players."""
     order = sorted(range(len(field)), key=lambda player: field.scores[player])
     met = {(a, b) for a, others in enumerate(field.met) for b in others if a < b}
     for group in (order[: random.randint(2, 12)], order[-random.randint(2, 12) :]):
@@ -127,7 +127,7 @@ def random_field(random: Random, players: int) -> Field:
 
 
 def any_field(random: Random, most: int, least: int = 2) -> Field:
-    """A field of one of these kinds, at random."""
+    """A random field of one of the kinds above, with `least` to `most` players."""
     players = random.randint(least, most)
     kind = random.random()
     if kind < 0.3:

@@ -1,4 +1,4 @@
-"""The output of a command in the terminal."""
+"""The result of a command that a test has run in the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class CommandOutput:
-    """The output of a command."""
+    """The exit code, the standard output and the standard error of a command."""
 
     code: int
     out: str

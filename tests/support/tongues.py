@@ -1,4 +1,4 @@
-"""The languages from the source catalogues, so that tests do not need compiled catalogues."""
+"""Loads translations from the source catalogues, so that tests do not need compiled catalogues."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _read(language: str) -> gettext.NullTranslations:
 
 
 def use_source_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program use the source catalogues."""
+    """Make the program use the source catalogues until the end of the test."""
     monkeypatch.setattr(i18n, "_catalogue", _read)
 
 

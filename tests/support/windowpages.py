@@ -1,4 +1,4 @@
-"""Single pages of the window, opened as the window opens them."""
+"""Opens single pages for tests in the way the window opens them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PageT = TypeVar("PageT", bound=Page)
 
 
 def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) -> RefereePage:
-    """The referee page of the event, with this part open."""
+    """Open the Referee page of the event, with this part shown."""
     context.settings.keep_text("referee_part", part)
     context.open_event(event)
     found = RefereePage(context)
@@ -36,5 +36,5 @@ def open_page(page: PageT) -> Iterator[PageT]:
     yield page
     page.close()
     page.deleteLater()
-    # these tests run no event loop that would delete it
+    # These tests run no event loop, which would delete the page.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,1 +1,1 @@
-"""Sentences that all subjects share, and the code that turns phrases into sentences."""
+"""Sentences used by several subjects, and the code that turns phrases into sentences."""

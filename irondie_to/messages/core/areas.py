@@ -1,4 +1,4 @@
-"""The module of each area of codes. A code is `area.name`; areas keep their names when modules move."""
+"""Maps each area of sentence codes to its module. A code is `area.name`; an area keeps its name if the module moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of the desk: what was done, and why a step could not be done."""
+"""Sentences about steps: those that were done or undone, and the reasons why a step cannot be done."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

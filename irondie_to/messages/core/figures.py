@@ -1,4 +1,4 @@
-"""Dates, times, numbers and lists in the format of each language, following CLDR (English as in Europe).
+"""Formats dates, times, numbers and lists in each language, following CLDR (English as in Europe).
 
 The few patterns needed are written out here because a CLDR library takes longer to import than a command takes to run.
 A test compares them with such a library.
@@ -95,43 +95,43 @@ _LOCALES = {
 
 
 def full_date(day: str, language: str) -> str:
-    """A day YYYY-MM-DD with its short weekday: Sat, 21 March 2026."""
+    """Format a day YYYY-MM-DD with its short weekday: Sat, 21 March 2026."""
     return _dated(_LOCALES[language].full, day, language)
 
 
 def long_date(day: str, language: str) -> str:
-    """A day YYYY-MM-DD in words: 21 March 2026."""
+    """Format a day YYYY-MM-DD with the name of its month: 21 March 2026."""
     return _dated(_LOCALES[language].long, day, language)
 
 
 def short_date(day: str, language: str) -> str:
-    """A day YYYY-MM-DD for narrow columns: 21 Mar 2026."""
+    """Format a day YYYY-MM-DD for a narrow column: 21 Mar 2026."""
     return _dated(_LOCALES[language].medium, day, language)
 
 
 def numeric_date(day: str, language: str) -> str:
-    """A day YYYY-MM-DD for input fields, day first in every language: 21/03/2026."""
+    """Format a day YYYY-MM-DD for an input field, day first in every language: 21/03/2026."""
     return _dated(_LOCALES[language].numeric, day, language)
 
 
 def worded_date(day: str, language: str) -> str:
-    """A day YYYY-MM-DD with its full weekday: Saturday, 21 March 2026."""
+    """Format a day YYYY-MM-DD with its full weekday: Saturday, 21 March 2026."""
     return _dated(_LOCALES[language].full.replace("{weekday}", "{long_weekday}"), day, language)
 
 
 def clock_time(at: str) -> str:
-    """A time of the journal (ISO 8601, UTC) as local time: 09:05."""
+    """Format a time of the journal (ISO 8601, UTC) as local time: 09:05."""
     return f"{datetime.fromisoformat(at).astimezone():%H:%M}"
 
 
 def moment(at: str, language: str) -> str:
-    """A time of the journal (ISO 8601, UTC) as local date and time with seconds: 21 Mar 2026, 09:05:30."""
+    """Format a time of the journal (ISO 8601, UTC) as local date and time with seconds: 21 Mar 2026, 09:05:30."""
     local = datetime.fromisoformat(at).astimezone()
     return f"{short_date(local.date().isoformat(), language)}, {local:%H:%M:%S}"
 
 
 def decimals(value: Fraction, places: int, language: str) -> str:
-    """The value rounded to `places` decimals, half away from zero, with the decimal sign of the language."""
+    """Round the value to `places` decimals, half away from zero, and format it with the language's decimal sign."""
     scaled = (abs(value) * 10**places * 2 + 1) // 2
     digits = str(scaled).rjust(places + 1, "0")
     minus = "−" if value < 0 and scaled else ""
@@ -144,18 +144,18 @@ def decimal_sign(language: str) -> str:
 
 
 def percent(number: str, language: str) -> str:
-    """A number formatted by `decimals`, followed by the percent sign: 57.1%."""
+    """Append the percent sign of the language to a number formatted by `decimals`: 57.1%."""
     return _LOCALES[language].percent.format(number)
 
 
 def listed(items: Sequence[str], language: str) -> str:
-    """The items as an enumeration: a, b and c."""
+    """Join the items to a list in words: a, b and c."""
     *before, last = items
     return f"{', '.join(before)}{_LOCALES[language].last}{last}" if before else last
 
 
 def _dated(pattern: str, day: str, language: str) -> str:
-    """The day formatted with the pattern. A text that is not a date is returned unchanged."""
+    """Format the day with the pattern. A text that is not a date is returned unchanged."""
     try:
         found = date.fromisoformat(day)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The names of steps, as used in “Undo: result of table 12”."""
+"""The names of steps, such as “result of table 12” in “Undo: result of table 12”."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

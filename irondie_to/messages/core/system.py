@@ -1,4 +1,4 @@
-"""The operating system's reasons why a file cannot be read or written, as ends of sentences."""
+"""The reasons of the operating system why a file cannot be read or written, as the last part of a sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEMPLATES: dict[str, Template] = {
 
 
 def reason(fault: OSError | ValueError) -> Value:
-    """The reason why a file cannot be read or written. Unknown errors are given in the system's own words."""
+    """The reason why a file cannot be read or written, in the words of the system if the error is unknown."""
     if isinstance(fault, OSError):
         name = errorcode.get(fault.errno or 0, "").lower()
         return Phrase(f"system.{name}") if name in TEMPLATES else fault.strerror or str(fault)

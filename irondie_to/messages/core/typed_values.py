@@ -1,4 +1,4 @@
-"""Why a typed date, time or number is not valid, and the names of months."""
+"""Sentences that say why a typed date, time or number is not valid, and the names of months."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

@@ -34,7 +34,7 @@ _TERM = "terms."
 
 @lru_cache(maxsize=64)
 def templates(area: str) -> dict[str, Template]:
-    """The templates of an area, by the second half of their codes."""
+    """The templates of an area, by the part of their codes after the dot."""
     module = import_module(f"irondie_to.messages.{AREAS[area]}")
     found: dict[str, Template] = module.TEMPLATES
     return found
@@ -51,7 +51,7 @@ def say(phrase: Phrase, language: str = "en") -> str:
 
 
 def say_for_display(phrase: Phrase, language: str = "en") -> str:
-    """The sentence for display, with right-to-left values isolated. Otherwise “2-0” after one would read “0-2”."""
+    """The sentence for display, with each right-to-left value isolated: “2-0” after such a value would read “0-2”."""
     return _sentence(phrase, language, for_display=True)
 
 

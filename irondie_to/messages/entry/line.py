@@ -1,4 +1,4 @@
-"""The meaning of a typed line, shown before it is carried out."""
+"""Sentences that say what a typed line means, shown before the user confirms it."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

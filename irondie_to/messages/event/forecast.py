@@ -1,4 +1,4 @@
-"""Sentences of the forecast for an event: rounds, cut and when it ends."""
+"""Sentences of the forecast for an event: the rounds, the cut and the time at which it ends."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

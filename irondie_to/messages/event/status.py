@@ -1,4 +1,4 @@
-"""Sentences about the state of an event and what comes next."""
+"""Sentences about the state of an event and its next step."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

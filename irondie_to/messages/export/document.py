@@ -1,4 +1,4 @@
-"""Sentences about the faults of a tournament document and where they are."""
+"""Sentences about the faults of a tournament document and their places in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of the lists of penalties, rulings and set checks on record."""
+"""Sentences of the lists of recorded penalties, rulings and set checks."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -1,4 +1,4 @@
-"""Sentences about what the correction of a result changes and what it does not change."""
+"""Sentences about the effects of correcting a result."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

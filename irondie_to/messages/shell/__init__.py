@@ -1,1 +1,1 @@
-"""Sentences of the window around the pages."""
+"""Sentences of the main window, apart from its pages."""

@@ -1,4 +1,4 @@
-"""Sentences about standings and the results they are computed from."""
+"""Sentences about standings, and about the results from which they are computed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _ROUNDS_ON_ONE = 9
 
 
 def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
-    """The pages of the cross table, ordered by rank, with at most nine rounds on a page."""
+    """Lay out the pages of the cross table: players ordered by rank, at most nine rounds on a page."""
     names = (row.who.listed for row in view.cross)
     least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 9.5, bold=True, shrink=DESK_SHRINK) for name in names)])
     sizes, high = spread(len(view.cross), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)

@@ -19,7 +19,7 @@ _LARGEST = 5.6
 
 
 def dice_page(view: FinalReport) -> Page:
-    """The page that shows for each die a disc with its number of registrations, in proportion to its area."""
+    """Create the last page. The area of the disc for each type and colour is proportional to the number of dice."""
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_dice"))
@@ -74,7 +74,7 @@ def _disc(sheet: Sheet, x: float, y: float, count: int, most: int) -> None:
         sheet.circle(x, y, 0.25, fill=GREY)
         return
     radius = _LARGEST * sqrt(count / most)
-    # A large dark disc carries its number in white; a small disc has a pale grey background.
+    # A large disc is dark with a white number; a small disc is pale grey with a dark number.
     dark = radius > 3.4 and count * 2 > most
     sheet.circle(x, y, radius, fill=INK if dark else "#D5DADC")
     base = y + CAP_HEIGHT * 8.5 / MM / 2

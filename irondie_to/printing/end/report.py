@@ -30,7 +30,7 @@ _FEWEST_CHANGES = 3
 
 
 def lay_out(view: FinalReport, job: PrintJob) -> Document:
-    """The pages of the report. A bracket of more than 16 players is left to its own document."""
+    """Lay out the pages of the report. A bracket of more than 16 players is not included; it has its own document."""
     measure = portrait(job.page)
     pages: list[Page] = []
     # The first page has space for fewer rows, because the champion is above the ranking.
@@ -121,7 +121,7 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
 
 
 def _events(view: FinalReport, bottom: float) -> list[Page]:
-    """The pages with the bracket, penalties and rulings, and all changes made by hand."""
+    """Lay out the pages with the bracket, the penalties and rulings, and all changes made by hand."""
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
     top = 150.0 if tree else 42.0
     parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)
@@ -147,9 +147,9 @@ def _events(view: FinalReport, bottom: float) -> list[Page]:
 
 
 class _Events(NamedTuple):
-    """The contents of one page: the bracket, notes and changes.
+    """The contents of one page of `_events`: the bracket, notes and changes.
 
-    Notes begin at `top` and changes at `changes_at`, in mm from the top of the page; 0 means there are none.
+    Notes start at `top` and changes at `changes_at`, in mm from the top of the page; 0 means there are none.
     """
 
     tree: bool

@@ -1,4 +1,4 @@
-"""The knockout as a tree, from left to right with the final on the right; large brackets take several sheets."""
+"""Prints the bracket as a tree with the final on the right; a large bracket takes several sheets."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from irondie_to.printing.core.signs import plate
 _TOP, _HEADS = 47.0, 41.0
 _GAP = 9.0
 _ON_ONE_SHEET = 16
-"""The largest number of players on one sheet. A larger bracket has a last sheet for the rounds after."""
+"""The largest number of players on one sheet. A larger bracket has several such sheets, and one for later rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The area of a bracket: its corner, its size, the height of a line and the type size of names."""
+    """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points."""
 
     x: float
     y: float
@@ -33,7 +33,7 @@ class Area:
 
 
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
-    """One sheet for up to 16 players. Larger brackets have a sheet for each 16 players and one for the later rounds."""
+    """Lay out one sheet for up to 16 players, otherwise one for each 16 players and one for the later rounds."""
     measure = landscape(job.page)
     first = len(view.stages[0].matches)
     parts = max(1, 2 * first // _ON_ONE_SHEET)
@@ -72,7 +72,10 @@ def _page(view: PrintedBracket, stages: tuple[BracketStage, ...], *, last: bool,
 def draw_tree(
     sheet: Sheet, view: PrintedBracket, stages: Sequence[BracketStage], area: Area, *, last: bool, timed: bool = False
 ) -> None:
-    """Draw the stages as boxes joined by lines. If `last`, add the champion and the match for third place."""
+    """Draw the stages as boxes joined by lines.
+
+    If `last`, add the champion and the match for third place. If `timed`, add space for the time of unplayed stages.
+    """
     columns = len(stages)
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
     area = replace(area, line=_line_for_names(stages, area, box))
@@ -122,7 +125,7 @@ def _head(sheet: Sheet, title: str, x: float, area: Area, room: float, *, timed:
 
 
 def _join(sheet: Sheet, x: float, out: float, into: float) -> None:
-    """Draw the line from a box to the line of the next box."""
+    """Draw the connection from the height `out` of one box to the height `into` of the next box, which starts at x."""
     middle = x - _GAP / 2
     sheet.rule(x - _GAP, out, middle, out, line=0.9, colour=INK)
     sheet.rule(middle, out, middle, into, line=0.9, colour=INK)

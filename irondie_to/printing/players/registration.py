@@ -1,4 +1,4 @@
-"""The registration list: numbered, by name, with boxes to tick and space to sign, and lines for late entrants."""
+"""Prints the registration list: players by name, boxes to tick, space to sign, and empty lines for late entrants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NAME_ROOM = 63.0
 
 
 def lay_out(view: Registration, job: PrintJob) -> Document:
-    """All entrants, followed by empty lines to the end of the last sheet, at least six."""
+    """Lay out all entrants, followed by at least six empty lines, up to the end of the last sheet."""
     measure = portrait(job.page)
     names = [row.who.listed for row in view.rows]
     least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])

@@ -1,4 +1,4 @@
-"""The game mat with the places of ZON-5: for one player on A4 or Letter, for both on a sheet twice as large."""
+"""Prints the game mat with the places of ZON-5: for one player on A4 or Letter, for two on a sheet twice as large."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SHEETS = {
 }
 _SMALL = 8.6
 _STEP, _AIR = 0.43, 0.7
-"""The line spacing in mm per point of type size; the gap between two steps in mm."""
+"""The line spacing of the PRIORITY steps in mm per point of type size, and the gap between two steps in mm."""
 _COLUMNS, _LIFE, _LIMBO = 9, 7, 8
 _PIPS = {
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -34,7 +34,11 @@ _PIPS = {
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The places of one player: the corner of the first place, the size of places, and the steps between them."""
+    """The places of one player, in mm.
+
+    x and y are the upper left corner of the first place, `wide` and `high` the size of a place, and `step` and `row`
+    the distances between the corners of neighbouring places.
+    """
 
     x: float
     y: float
@@ -48,7 +52,7 @@ class _Grid:
 
 
 def lay_out(view: GameMat, job: PrintJob) -> Document:
-    """One page of the size of the mat, which must not be scaled when printed."""
+    """Lay out one page of the size of the mat. It must not be scaled when it is printed."""
     width, height = _SHEETS[job.page, view.two_players]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))
     # Tabloid is lower than A3 and Letter narrower than A4: there the places are smaller, the type is not.
@@ -121,7 +125,7 @@ def _player(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _pips(sheet: Sheet, x: float, y: float, column: int) -> None:
-    """Draw faint triangles from the left and dots from the right: which dice belong there, and from which side."""
+    """Draw the faint signs of a place: triangles for ATTACK in the four on the left, dots for DEFENSE on the right."""
     attack, defense = 6 - column, column - 2
     value = attack if attack >= 3 else defense
     if value not in _PIPS:
@@ -136,7 +140,7 @@ def _pips(sheet: Sheet, x: float, y: float, column: int) -> None:
 
 
 def _cut_corners(sheet: Sheet, x: float, y: float, grid: _Grid) -> None:
-    """Draw the cut corners of the places whose dice do not return to the game."""
+    """Draw the cut corners of a place in the ABYSS, whose dice do not return to the game."""
     near, far = 2.0, 5.2
     for corner_x, right in ((x, 1), (x + grid.wide, -1)):
         for corner_y, down in ((y, 1), (y + grid.high, -1)):
@@ -237,7 +241,7 @@ def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _same_size(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
-    """Draw lines from the baseline y downwards, all in the same size and width."""
+    """Draw lines of text in the same type size and typeface; the first has its baseline at y, the others are below."""
     widest = {cut: max(width_of_one(text, cut.regular) for text in texts) for cut in (SEMI, CONDENSED)}
     sizes = {cut: min(9.5, room * MM / wide) for cut, wide in widest.items()}
     cut = SEMI if sizes[SEMI] > _SMALL else CONDENSED
@@ -254,7 +258,7 @@ def _phase(sheet: Sheet, x: float, y: float, room: float, number: int, lines: tu
 
 
 def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the steps of the turn as a strip at the near edge, with overtime below it."""
+    """Draw the steps of the turn as a strip along the player's edge of the mat, with overtime below it."""
     y = grid.y + grid.row * 4 + 1.0
     quarter = sheet.measure.measure / 4
     room = quarter - 10.0
@@ -276,6 +280,6 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _size_on(texts: list[str], count: int, room: float) -> float:
-    """The type size at which each text fits into `room` mm on `count` lines. With three lines the type is small."""
+    """The type size at which each text fits into `room` mm on `count` lines, smaller for three lines than for two."""
     widest = max(width_of_one(line, SEMI.regular) for text in texts for line in break_lines(text, count, SEMI.regular))
     return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

@@ -1,4 +1,4 @@
-"""Penalties and rulings: one line each, with the full text below."""
+"""Prints penalties and rulings: one line for each, with the full text below it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _COLUMNS = (
 
 
 def lay_out(view: NotesSheet, job: PrintJob) -> Document:
-    """As many pages as needed. A note is never split."""
+    """Lay out as many pages as needed. A note is never split."""
     measure = portrait(job.page)
     parts = split(view.rows, _TOP, _TOP, measure.bottom)
     pages = tuple(_page(view, part) for part in parts)
@@ -34,7 +34,7 @@ def lay_out(view: NotesSheet, job: PrintJob) -> Document:
 
 
 def split(rows: tuple[NotedRow, ...], top: float, next_top: float, bottom: float) -> list[tuple[NotedRow, ...]]:
-    """Distribute the rows over pages; the first page begins at `top`, the others at `next_top`. At least one page."""
+    """Distribute the rows over at least one page. The first page starts at `top`, the others start at `next_top`."""
     pages: list[list[NotedRow]] = [[]]
     y = top
     for row in rows:
@@ -60,7 +60,7 @@ def heads(sheet: Sheet, y: float) -> None:
 
 
 def draw(sheet: Sheet, row: NotedRow, y: float) -> float:
-    """Draw a note from y downwards; return the y where it ends."""
+    """Draw a note from y downwards; return the y at which it ends."""
     middle = y + _LINE / 2 + 0.3
     name = "" if row.who is None else sheet.name(row.who)
     cells = (

@@ -1,4 +1,4 @@
-"""The sheet for checking the sets of a table: the registered dice of both players with boxes to tick."""
+"""Prints the sheet for checking the sets at a table: the registered dice of both players with boxes to tick."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FAULTS = ("no_fault", "SET-2", "SID-5", "SET-3", "SET-1", "SID-1")
 
 
 def lay_out(view: SetCheckSheets, job: PrintJob) -> Document:
-    """One page for each table."""
+    """Lay out one page for each table."""
     measure = portrait(job.page)
     pages = tuple(_page(view, table, measure) for table in view.tables)
     return Document((Phrase("paper.set_check"),), measure, pages)
@@ -51,7 +51,7 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
 
 
 def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> float:
-    """Draw the column of a player; return the y where it ends."""
+    """Draw the column of a player; return the y at which it ends."""
     sheet.text(x, 55.0, letter, 18.0, cut=NORMAL, bold=True, colour=ACCENT)
     sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(one.who), 15.0, bold=True, shrink=0.6)
     sheet.text(x + 60.0, 60.4, sheet.words("present"), 8.5, colour=GREY, align=Align.RIGHT)
@@ -82,7 +82,7 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
 
 
 def _rows(sheet: Sheet, x: float, y: float, dice: tuple[DieView, ...], usual: int, row: float) -> float:
-    """Draw one row for each die and empty rows up to the usual number; return the y where they end."""
+    """Draw one row for each die, and empty rows up to the usual number; return the y at which they end."""
     count = max(usual, len(dice))
     high = row * min(1.0, usual / count)
     for place in range(count):
@@ -111,7 +111,7 @@ def _die(sheet: Sheet, x: float, middle: float, high: float, die: DieView) -> No
 
 
 def _clock(sheet: Sheet, y: float) -> None:
-    """Draw the space for the minutes taken, which become extra time of the table."""
+    """Draw the space for the minutes that the check took, which the table gets as extra time."""
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 12.5, fill=TINT, radius=1.0)
     base, x = y + 7.4, sheet.left + 3.0
     end = sheet.right - 3.0

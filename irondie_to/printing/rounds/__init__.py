@@ -1,1 +1,1 @@
-"""Pairings, match slips, the round sheet."""
+"""Pairings, match slips and the round sheet."""

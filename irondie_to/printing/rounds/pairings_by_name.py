@@ -1,4 +1,4 @@
-"""Pairings by name, for the wall: players look up their table."""
+"""Prints the pairings by name for the wall, where players look up their table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIRST_ROW = 43.0
 _ROWS = (8.75, 11.0)
 _NAMES = (18.0, 20.0)
 _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
-"""Columns in mm from the left edge of the text area. The plate is next to the name so that readers keep to the row."""
+"""Columns in mm from the left edge of the text area. The plate is next to the name so that readers stay in the row."""
 
 
 _SHORT_ROWS = (7.0, 8.0)
@@ -25,7 +25,7 @@ _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 
 def lay_out(view: PairingsByName, job: PrintJob) -> Document:
-    """All players by name. Two columns are read downwards."""
+    """Lay out all players by name. If there are two columns, names run down the first, then the second."""
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
     columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)
@@ -78,7 +78,7 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents
 
 
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
-    """Draw one column of plates and names. Players without a table have a word after the name."""
+    """Draw one column of plates and names. A player with neither a table nor a bye has a sentence after the name."""
     sheet.label(x + 7.0, 39.0, sheet.words("table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0, sheet.words("player"), room=50.0)
     y, initial = _FIRST_ROW, ""
@@ -102,7 +102,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 
 
 def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
-    """Draw the table, or an outlined plate with the word of a player without a table."""
+    """Draw the table number, or an outlined plate for an unpaired player: with the word for the bye, otherwise with –."""
     if row.table is not None:
         plate(sheet, x, middle - high / 2, wide, high, str(row.table), size)
     elif row.alone is not None and row.alone.is_bye:
@@ -124,7 +124,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who), size, bold=True)
     if row.by_hand:
         boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
-    # slightly lower than the name, so that both seem to be on one line
+    # The smaller text is slightly lower than the name, so that both seem to be on one line.
     middle += CAP_HEIGHT * (size - 13.0) / MM * 0.3
     text = sheet.say(row.alone.sentence) if row.alone else ""
     if row.opponent is not None:
@@ -134,7 +134,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
 
 
 def name_span(names: Sequence[str]) -> str:
-    """The range of names on a sheet, by two letters each, from the names in Latin letters if there are any."""
+    """The range of names on a sheet, such as Ab – Fe, from the names in Latin letters if there are any."""
     shown = [name for name in names if _is_latin(name)] or names
     return f"{_beginning(shown[0])} – {_beginning(shown[-1])}" if shown else ""
 
@@ -151,7 +151,7 @@ def _beginning(name: str) -> str:
 
 
 def _initial(name: str) -> str:
-    """The letter for the margin: without accents for Latin, empty for scripts without initials."""
+    """The initial printed in the margin: without accents for Latin, empty for scripts without initials."""
     first = next((letter for letter in name if letter.isalnum()), "")
     plain = unicodedata.normalize("NFKD", first)[:1].upper()
     script = unicodedata.name(plain, "").partition(" ")[0] if plain else ""

@@ -1,4 +1,4 @@
-"""Pairings by table: for the wall and for the staff."""
+"""Prints the pairings by table, for the wall and for the staff."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _NAMES = (16.5, 18.0)
 _ALONE_ROW = 6.9
 _ALONE_GAP = 3.0
 _A, _POINTS_A, _B, _POINTS_B = 23.0, 95.0, 101.0, 175.5
-"""Columns in mm from the left edge of the text area. Points are aligned to the right at theirs."""
+"""Columns in mm from the left edge of the text area. The columns of points are their right edges."""
 
 
 def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
-    """The tables in order, followed by the players without an opponent."""
+    """Lay out the tables in order, followed by the players without an opponent."""
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
     alone = len(view.alone) * _ALONE_ROW + _ALONE_GAP if view.alone else 0.0

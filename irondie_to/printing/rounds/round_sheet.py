@@ -1,4 +1,4 @@
-"""The round on a clipboard: all tables with boxes for results, to score a round without a computer."""
+"""Prints all tables of a round with boxes for results, so that a round can be scored without a computer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BOX_HEAD = 9.8
 
 
 def lay_out(view: RoundSheet, job: PrintJob) -> Document:
-    """The tables in groups of five, followed by the players without an opponent."""
+    """Lay out the tables in groups of five, followed by the players without an opponent."""
     measure = portrait(job.page)
     names = [seat.who.spoken for row in view.rows for seat in (row.a, row.b)]
     high = max([_ROW, *(height_needed(name, _NAME_ROOM, _SIZE, shrink=DESK_SHRINK) for name in names)])

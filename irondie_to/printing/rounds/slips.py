@@ -1,4 +1,4 @@
-"""Match slips: two players fill them in, the scorekeeper types the results in reading order."""
+"""Prints match slips, which the players fill in and the scorekeeper types in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WIDE = 89.0
 _TOP = 8.5
 """The distance in mm from the upper cut to the plate."""
 _UPPER, _LOWER = 66.0, 62.0
-"""The heights in mm of the two halves of a slip: the grid of games, and the result with what follows it."""
+"""The heights in mm of the two halves of a slip: the grid of games, and the result with hints and signatures."""
 _BOX = 6.9
 _NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
@@ -24,9 +24,9 @@ _GAMES = (54.1, 64.0, 73.9, 83.9)
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
-    """Slips in an order that leaves the cut sheets, stacked on one another, sorted by table.
+    """Lay out the slips so that they are sorted by table when the sheets are cut and the piles put on one another.
 
-    With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Places left over become spare slips.
+    With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Unused places become empty slips.
     """
     measure = portrait(job.page)
     sheets = max(1, -(-len(view.rows) // view.per_sheet))
@@ -69,7 +69,7 @@ def _cut(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
     sheet.rule(x, y, to_x, to_y, line=0.6, dash=(2.5, 3.5))
     upright_cut = x == to_x
     for side in (-1.0, 1.0):
-        # Scissors: two rings and two blades along the cut, opening away from the edge.
+        # Draw scissors: two rings and two blades along the cut, opening away from the edge of the sheet.
         around = (x + 1.1 * side, 5.2) if upright_cut else (5.2, y + 1.1 * side)
         tip = (x - 0.9 * side, 9.8) if upright_cut else (9.8, y - 0.9 * side)
         sheet.circle(*around, 0.8, stroke=GREY, line=0.7)
@@ -196,7 +196,7 @@ def _result(sheet: Sheet) -> None:
 
 
 def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
-    """Draw what applies when game time is over, in three short columns."""
+    """Draw the three rules that apply when game time is over, each in a short column."""
     head = sheet.words("game_time_over", minutes=view.game_minutes)
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)

@@ -1,4 +1,4 @@
-"""The rulings sheet: format, times, order of tie-breaks, overtime in large type, then every ruling as a sentence."""
+"""Prints the rulings sheet: format, times, tie-breakers, overtime in large type, and each ruling as a sentence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
 
 
 def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
-    """One page if the sentences fit on it."""
+    """Lay out one page, or more if the sentences do not fit on it."""
     measure = portrait(job.page)
     # The longest of the three blocks has five lines, or the tie-breakers with the notes on lots and the minimum.
     first_top = 40.5 + 5.0 * max(5, len(view.tiebreakers) + 2) + 37.0
@@ -103,7 +103,7 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
         (sheet.words("win_draw_loss"), _listed(points)),
         (sheet.words("bye"), sheet.words("bye_value", points=view.bye_points, games=bye)),
     ]
-    if view.event.date:  # without an event the number of players is unknown
+    if view.event.date:  # Without an event, the number of players is unknown.
         cut = sheet.words("top_small", count=view.cut) if view.cut else sheet.words("no_cut")
         event[:0] = [(sheet.words("swiss_rounds"), str(view.rounds)), (sheet.words("then_knockout"), cut)]
     seconds = view.showing_seconds

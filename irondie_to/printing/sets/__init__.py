@@ -1,1 +1,1 @@
-"""Set lists."""
+"""Printed set lists."""

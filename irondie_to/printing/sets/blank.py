@@ -1,4 +1,4 @@
-"""A set list to fill in by hand: one colour and one type to mark in each line, easy to type at the desk."""
+"""Prints a set list to fill in by hand: in each line, the player marks one colour and one type."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DICE, _SIDE_DICE = 9, 3
 
 
 def lay_out(view: BlankSetList, job: PrintJob) -> Document:
-    """One page."""
+    """Lay out the form on one page."""
     measure = portrait(job.page)
     row = 11.0 if measure.height > 290 else 10.0
 
@@ -79,7 +79,7 @@ def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, c
 
 
 def _line(sheet: Sheet, view: BlankSetList, row: float) -> None:
-    """Draw what is the same in every line: the colours, the types, the box for rare."""
+    """Draw the content of every line: the colours, the types and the box for rare."""
     middle = row / 2
     for place, (letter, _word) in enumerate(view.colours):
         x = sheet.left + _COLOURS + _COLOUR_STEP * place

@@ -1,4 +1,4 @@
-"""All sets with one row for each player, so that a referee finds any set quickly."""
+"""Prints all sets, one row for each player, so that a referee finds any set quickly."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNDER = 4.6
 
 
 def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
-    """The sets by name, with the counts of the nine dice."""
+    """Lay out the sets by name of player, each with the counts of its classes and rare dice."""
     measure = portrait(job.page)
     names = [one.who.listed for one in view.sets]
     room = _SET - 3.0
@@ -77,7 +77,7 @@ def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
 
 
 def dice_row(sheet: Sheet, dice: tuple[DieView, ...], x: float, y: float, usual: int) -> None:
-    """Draw dice in a row with their codes, 11 mm high. If a draft has more than usual, the dice are closer together."""
+    """Draw dice in a row with their codes, 11 mm high. If there are more dice than usual, they are closer."""
     step = min(STEP, STEP * usual / max(1, len(dice)))
     size = min(DIE, step * 0.9)
     for place, die in enumerate(dice):

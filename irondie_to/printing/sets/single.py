@@ -1,4 +1,4 @@
-"""The set of one player on a sheet: drawn, named and checked, with space for the checks of the day."""
+"""Prints the set of one player: each die drawn and named, the rules checked, and space for checks during the day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CHECK_WORDS = ("round_column", "table", "game", "minutes", "finding", "referee"
 
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
-    """One page for each player."""
+    """Lay out one page for each player."""
     measure = portrait(job.page)
     return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
 
@@ -93,7 +93,7 @@ def _cross(sheet: Sheet, x: float, y: float) -> None:
 
 
 def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
-    """Draw a heading with a line below it; return the y where its content begins."""
+    """Draw a heading with a line below it; return the y at which its content starts."""
     wide = sheet.text(sheet.left, y, title, 13.0, cut=NORMAL, bold=True)
     sheet.fitted(sheet.left + wide + 2.5, y - 1.5, sheet.measure.measure - wide - 3.0, 6.0, about, 10.0, colour=GREY)
     sheet.rule(sheet.left, y + 3.4, sheet.right, line=0.7, colour=INK)
@@ -101,7 +101,7 @@ def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
 
 
 def _dice(sheet: Sheet, dice: tuple[DieView, ...], y: float, step: float) -> float:
-    """Draw the dice in rows of three. If a draft has more than nine, they are smaller."""
+    """Draw the dice in rows of three, or smaller in rows of six if they are more than nine; return the y below them."""
     columns, size = (3, _DIE) if len(dice) <= 9 else (6, 11.0)
     column = _COLUMN * 3 / columns
     step = step if columns == 3 else 14.0
@@ -124,7 +124,7 @@ def _named(sheet: Sheet, die: DieView, x: float, middle: float, room: float, *, 
 
 
 def _checks(sheet: Sheet) -> None:
-    """Draw lines for checks during the day at the foot of the page."""
+    """Draw empty lines for set checks during the day, at the foot of the page."""
     y = sheet.measure.height - 43.5
     sheet.text(sheet.left, y, sheet.words("checks"), 11.5, cut=NORMAL, bold=True)
     for (at, room), word in zip(_CHECK_COLUMNS, _CHECK_WORDS, strict=True):

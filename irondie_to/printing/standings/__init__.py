@@ -1,1 +1,1 @@
-"""Standings as printed documents."""
+"""Printed standings."""

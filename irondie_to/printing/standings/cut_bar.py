@@ -1,4 +1,4 @@
-"""The bar between the players in the knockout and the others, with the reason for the cut."""
+"""Lays out and draws the bar between the players in the knockout and the others, with the reason for the cut."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, show
 from irondie_to.printing.core.sheet import Align, Sheet
 
 WALL_BAR, DESK_BAR = 9.6, 6.4
-"""The height in mm of the bar including the space around it."""
+"""The heights in mm of the bar on documents for the wall and the desk, including the space around it."""
 
 
 def with_bar(
     count: int, cut: int, bar: float, least: float, most: float, room: float
 ) -> tuple[list[tuple[int, int]], float]:
-    """The rows of each sheet as (first, end), and the height of rows.
+    """Distribute `count` rows over sheets; return the rows of each sheet as (first, end), and the row height in mm.
 
-    Rows are spread evenly. The bar takes space on the sheet of the row above it and is never alone on a sheet.
+    Rows are spread evenly. The bar below row `cut` (0: no bar) takes space on the sheet of the row above it and is
+    never alone on a sheet.
     """
     sheets = 1
     while True:
@@ -62,7 +63,7 @@ def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> 
 
 
 def reason(sheet: Sheet, view: PrintedStandings) -> str:
-    """The reason for the place of the cut, as a sentence."""
+    """The reason why the cut is between these two players, as a sentence."""
     last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or first_out.playing_on:
         return sheet.words("cut_by_refusal")

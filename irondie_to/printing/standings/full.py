@@ -1,4 +1,4 @@
-"""Standings with all tie-breakers of the event. The deciding value of each row is shaded."""
+"""Prints the standings with all tie-breakers. The value that decided the rank of a row is shaded."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.
 _CONVENTIONS = 12.0
 """The height in mm for the order of tie-breakers and the conventions below the last row."""
 _MOST_IN_PORTRAIT = 4
-"""With more tie-breakers than this the sheet is in landscape."""
+"""With more tie-breakers than this, the sheet is in landscape orientation."""
 
 
 class _Columns:
@@ -36,7 +36,7 @@ class _Columns:
 
 
 def lay_out(paper: FullStandings, job: PrintJob) -> Document:
-    """All ranks with all values, in landscape if there are many tie-breakers."""
+    """Lay out all ranks with all values, in landscape orientation if there are many tie-breakers."""
     view = paper.standings
     measure = portrait(job.page) if len(view.columns) <= _MOST_IN_PORTRAIT else landscape(job.page)
     columns = _Columns(measure, len(view.columns))
@@ -54,7 +54,10 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
 
 
 def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
-    """The decimals a value needs, by (row, column), where two decimals do not distinguish it from its neighbour."""
+    """The number of decimals of each deciding percentage and the value above it, by (row, column).
+
+    It is at least two, and as many as are needed to distinguish the two values.
+    """
     found: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):
         index = row.decided_by

@@ -1,4 +1,4 @@
-"""Standings for the wall: rank, name, points, won-lost-drawn and the first tie-breaker."""
+"""Prints the standings for the wall: rank, name, points, matches won-lost-drawn and the first tie-breaker."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _FIRST_ROW = 43.0
 _ROWS = (9.0, 11.0)
 _NAMES = (16.0, 17.5)
 _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 174.0
-"""Columns in mm from the left edge of the text area. All but the name are aligned to the right."""
+"""Columns in mm from the left edge of the text area: the left edge of the name, the right edges of all others."""
 
 
 def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
-    """The ranks in order, with the cut and its reason between the players in and out."""
+    """Lay out the ranks in order, with the cut and its reason between the players in the knockout and the others."""
     view = paper.standings
     measure = portrait(job.page)
     parts, height = with_bar(len(view.rows), view.cut, WALL_BAR, *_ROWS, measure.bottom - _FIRST_ROW)
@@ -55,7 +55,7 @@ def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
 
 
 def _first(view: PrintedStandings) -> int | None:
-    """The tie-breaker that is applied first, if any."""
+    """The column of the tie-breaker that is applied first; None if there is none."""
     return view.order[0] if view.order else None
 
 
@@ -72,7 +72,7 @@ def _heads(sheet: Sheet, view: PrintedStandings) -> None:
 
 
 def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float, *, by_lot: bool) -> bool:
-    """Draw the row; return whether it has a star."""
+    """Draw the row; return whether it has a star, because the printed values do not explain its rank."""
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
@@ -95,7 +95,7 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
 
 
 def _hidden(view: PrintedStandings, row: StandingRow, first: int) -> bool:
-    """Whether the values shown do not explain why the row is below the one above."""
+    """Whether the row is below the previous one for a reason that the printed values do not show."""
     if row.decided_by is None:
         return False
     if row.decided_by != first:

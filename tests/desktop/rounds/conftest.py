@@ -24,7 +24,7 @@ from irondie_to.tournament.model import PlayerId
 
 @pytest.fixture
 def open_page(context: WindowContext, desk: Desk, qtbot: QtBot) -> Callable[..., Scorekeeper]:
-    """Opens the page on a new event with a number of players."""
+    """A function that opens the Rounds page on a new event with the given number of players."""
 
     def opened(players: int = 12, **options: object) -> Scorekeeper:
         evening = new_evening(desk, players, **options)
@@ -43,7 +43,7 @@ def open_page(context: WindowContext, desk: Desk, qtbot: QtBot) -> Callable[...,
 def open_window(
     context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> Iterator[Callable[..., tuple[Scorekeeper, Window]]]:
-    """Opens a window at the Rounds page on a new event with a number of players."""
+    """A function that opens a window at the Rounds page on a new event with the given number of players."""
     windows: list[Window] = []
 
     def opened(players: int = 12, **options: object) -> tuple[Scorekeeper, Window]:
@@ -64,12 +64,12 @@ def open_window(
     yield opened
     for window in windows:
         window.close()
-        window.close()  # the first attempt only warns about unpublished swaps
+        window.close()  # The first attempt only warns about unpublished swaps.
 
 
 @pytest.fixture
 def keeper(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
-    """The page with twelve players and round 1 published."""
+    """The Rounds page of an event with twelve players and round 1 published."""
     found = open_page()
     found.evening.pair()
     found.page.refresh_if_stale()
@@ -78,7 +78,7 @@ def keeper(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
 
 @pytest.fixture
 def slow_swaps(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Delays the computation of swaps until this event is set."""
+    """Delay the computation of swaps until the test sets the threading event."""
     go = threading.Event()
 
     def slow(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:

@@ -1,4 +1,4 @@
-"""Applies the window's theme before the display loads its fonts, as in the program."""
+"""Creates the window's theme before the hall display loads its fonts, as the program does."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from irondie_to.desktop.core.theme import Theme
 
 @pytest.fixture(autouse=True)
 def window_face(theme: Theme) -> Theme:
-    """Creates the window's theme before each test of this folder."""
+    """Create the window's theme before each test of this folder."""
     return theme

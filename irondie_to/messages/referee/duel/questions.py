@@ -1,4 +1,4 @@
-"""Sentences of the answers to a referee's questions."""
+"""Sentences of the answers to a referee's questions about duels, bonuses and turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a game."""
+"""Sentences of the log of a game."""
 
 from __future__ import annotations
 

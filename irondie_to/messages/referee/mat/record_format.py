@@ -1,4 +1,4 @@
-"""Sentences about the faults in the format of a game record and where they are."""
+"""Sentences about the faults in the format of a game record and their places in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reasons why an action in a game is refused."""
+"""Sentences that say why an action in a game is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences about starting a game: who sits at which mat, and records to open."""
+"""Sentences about starting a game: the players at the mats, and the records that can be opened."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Sentences about penalties and rulings on record."""
+"""Sentences about recorded penalties and rulings."""

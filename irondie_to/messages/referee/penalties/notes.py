@@ -1,4 +1,4 @@
-"""Sentences about penalties and rulings on record."""
+"""Sentences about recorded penalties and rulings."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

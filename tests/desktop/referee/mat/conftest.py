@@ -1,4 +1,4 @@
-"""The part *Game* of a test, with a game on the mats or an event."""
+"""Fixtures with the part *Game* of the Referee page, with a game on the mats or an event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.desktop.referee.mat.part import GamePart
 
 @pytest.fixture
 def part(context: WindowContext, qtbot: QtBot) -> Iterator[GamePart]:
-    """The part in a visible window."""
+    """The part *Game* in a visible window."""
     made = GamePart(context)
     made.retranslate()
     made.refresh()
@@ -26,13 +26,13 @@ def part(context: WindowContext, qtbot: QtBot) -> Iterator[GamePart]:
     yield made
     made.close()
     made.deleteLater()
-    # Nothing is deleted without an event loop, and every later style sheet would be applied to this part again.
+    # Without an event loop, the part would not be deleted, and every later style sheet would be applied to it again.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
 def opened(part: GamePart) -> Hand:
-    """A game of Zac and Dot whose first duel is open: KSm at RAs."""
+    """A game of Zac and Dot after the opening throw of the first duel, in which KSm targets RAs."""
     hand = Hand(part)
     given = recorded("zac-and-dot")
     hand.start(given)
@@ -43,7 +43,7 @@ def opened(part: GamePart) -> Hand:
 
 @pytest.fixture
 def evening(context: WindowContext, part: GamePart) -> Evening:
-    """Round 1 is paired, both players at the first table have sets, and the referee is called there."""
+    """An event with round 1 paired, in which both players at the first table have sets and have called the referee."""
     found = new_evening(context.desk)
     found.pair()
     match = found.picture.matches[0]
