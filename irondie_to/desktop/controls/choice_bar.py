@@ -1,4 +1,4 @@
-"""A row of buttons, exactly one of which is pressed. The number of buttons and their texts can change."""
+"""A row of buttons of which exactly one is pressed. The number of buttons and their texts can change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 
-_MANY = 6  # rows with at least this many buttons have narrower buttons
+_MANY = 6  # a row with at least this many buttons has narrower buttons
 
 _SHEET = """
 QPushButton {{ border: 1px solid {line_strong}; border-right: 0; border-radius: 0; padding: 0; min-height: 0; }}
@@ -26,10 +26,11 @@ QPushButton:focus {{ border: 2px solid {focus}; padding: 0; }}
 
 
 class ChoiceBar(QWidget):
-    """A row of buttons, one for each text, from which the user chooses one.
+    """A row of buttons, one for each text, of which the user presses one.
 
-    `chosen` is emitted with the index of a button when the user presses it. `shown` is emitted when the buttons change
-    or another button is pressed. `keys` are the names of the keys that press the previous and the next button.
+    `chosen` is emitted with the index of a button when the user presses it. `shown` is emitted after `show_words` has
+    updated the buttons. `keys` are the names of the keys that press the previous and the next button, shown in the
+    tooltips of these buttons.
     """
 
     chosen = Signal(int)
@@ -54,16 +55,19 @@ class ChoiceBar(QWidget):
         return [button for button in self._group.buttons() if isinstance(button, QPushButton)]
 
     def can_step(self, by: int) -> bool:
-        """Whether a button exists `by` places after the pressed one; a negative `by` counts backwards."""
+        """Return whether there is a button `by` places after the pressed one. A negative `by` counts backwards."""
         return self._group.checkedId() >= 0 and 0 <= self._group.checkedId() + by < len(self.buttons)
 
     def step(self, by: int) -> None:
-        """Press the button `by` places after the pressed one, if it exists; a negative `by` counts backwards."""
+        """Press the button `by` places after the pressed one, if there is one. A negative `by` counts backwards."""
         if self.can_step(by):
             self.buttons[self._group.checkedId() + by].click()
 
     def show_words(self, words: Sequence[str], pressed: int, tips: Sequence[str]) -> None:
-        """Show one button for each text, with the tooltips `tips`, and press the button at index `pressed`."""
+        """Show one button for each text in `words`, with its tooltip from `tips`, and press the button `pressed`.
+
+        `pressed` is the index of that button.
+        """
         buttons = self.buttons
         for button in buttons[len(words) :]:
             self._group.removeButton(button)
@@ -104,7 +108,11 @@ class ChoiceBar(QWidget):
 
 
 def _spoken(words: str, tip: str) -> str:
-    """The accessible name of a button: its text, or its tooltip if the text is only a number and a sign."""
+    """Return the accessible name of a button.
+
+    This is the text of the button if the text contains letters, otherwise the tooltip followed by the signs in the
+    text.
+    """
     if any(map(str.isalpha, words)):
         return words
     return f"{tip} {words.strip('0123456789 ')}".strip()

@@ -1,4 +1,4 @@
-"""A text field in which the user chooses an item of a list by typing any part of its text."""
+"""A text field in which the user chooses an item from a list by typing any part of its text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ChoiceField(QLineEdit):
     """A text field that suggests items of a list while the user types.
 
     `chosen` is emitted with the value of an item when the user chooses it. `typed` is emitted with the text when the
-    user enters a text that names no item.
+    user enters a text that matches no item or several items.
     """
 
     chosen = Signal(object)
@@ -35,7 +35,7 @@ class ChoiceField(QLineEdit):
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose an item on Enter, and empty the field on Esc."""
+        """On Enter, choose the item that is highlighted or named by the text. On Esc, empty the field."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if self._completion.has_choice:
                 event.ignore()  # the completer then emits the highlighted item
@@ -47,7 +47,7 @@ class ChoiceField(QLineEdit):
             super().keyPressEvent(event)
 
     def enter(self) -> None:
-        """Choose the item that the typed text names, or emit `typed` with the text if it names no item or several."""
+        """Choose the item that the typed text names. If it names no item or several, emit `typed` with the text."""
         text = self.text().strip()
         if not text:
             return

@@ -1,6 +1,6 @@
 """The list of suggestions below a text field.
 
-The list shows the items that contain the typed text anywhere, with or without accents.
+The list shows the items that contain the typed text in any place, regardless of accents.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Suggestion(NamedTuple):
-    """A suggested item: its text in the list, its text in the field, more words that find it, and its value."""
+    """An item to suggest.
+
+    `shown` is its text in the list, `text` its text in the field, `words` are more words by which it is found, and
+    `what` is its value.
+    """
 
     shown: str
     text: str
@@ -30,7 +34,7 @@ class Suggestion(NamedTuple):
 class Completion(QCompleter):
     """Suggests items below a text field while the user types, and puts an icon into the field.
 
-    `taken` is emitted with the chosen `Suggestion` when the user chooses an item.
+    `taken` is emitted with the `Suggestion` that the user has chosen.
     """
 
     taken = Signal(object)
@@ -48,7 +52,7 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        field.setAcceptDrops(False)  # so that files dropped on the field go to the window
+        field.setAcceptDrops(False)  # so that the window receives dropped files
         self._sign = QAction(field)
         field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         context.theme_changed.connect(self._dress)
@@ -56,7 +60,7 @@ class Completion(QCompleter):
 
     @property
     def has_choice(self) -> bool:
-        """Whether an item of the open list is highlighted, so that Enter chooses it."""
+        """Whether an item of the visible list is highlighted, so that Enter chooses it."""
         return self.found.isVisible() and self.found.currentIndex().isValid()
 
     def offer(self, choices: Sequence[Suggestion]) -> None:
@@ -64,20 +68,23 @@ class Completion(QCompleter):
         self._choices.show(choices)
 
     def named(self, text: str) -> Suggestion | None:
-        """Return the item with exactly this text, or else the only item that contains it; otherwise None."""
+        """Return the item with exactly this text, or else the only item that contains it.
+
+        Returns None if no item or several items match.
+        """
         return self._choices.named(text)
 
     def splitPath(self, path: str) -> list[str]:
-        """Return the form of the typed text that Qt's completer compares with the items."""
+        """Return the form of the typed text that Qt compares with the items."""
         return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
-        """Return the text that the field shows while the user moves through the list to this item."""
+        """Return the text that the field shows while this item is highlighted in the list."""
         return str(index.data(_Choices.CHOICE_ROLE).text)
 
     def _on_activated(self, _text: str) -> None:
         choice = self.found.currentIndex().data(_Choices.CHOICE_ROLE)
-        # Qt's completer sets the text of the field after this function has returned.
+        # delayed, because Qt's completer sets the text of the field after this function has returned
         QTimer.singleShot(0, self, lambda: self.taken.emit(choice))
 
     def _dress(self) -> None:
@@ -101,7 +108,10 @@ class _Choices(QAbstractListModel):
         self.endResetModel()
 
     def named(self, text: str) -> Suggestion | None:
-        """Return the item with exactly this text, or else the only item that contains it; otherwise None."""
+        """Return the item with exactly this text, or else the only item that contains it.
+
+        Returns None if no item or several items match.
+        """
         wanted = normalized(text)
         whole = [choice for choice, _key in self._rows if normalized(choice.text) == wanted]
         found = whole or [choice for choice, key in self._rows if wanted in key]

@@ -1,4 +1,4 @@
-"""The search field that filters the list of a page while the user types."""
+"""The search field with which the user filters the list of a page."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from irondie_to.errors import Phrase
 
 
 class FindField(QLineEdit):
-    """A search field for the list of a page.
+    """A search field that filters the list of a page while the user types.
 
-    Ctrl+F focuses the field if `with_key` is set. Esc empties it, and Down and Enter move the focus to the list.
+    `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
+    focus. Esc empties the field. Ctrl+F focuses it if `with_key` is true.
     """
 
     filtered = Signal()
@@ -36,17 +37,17 @@ class FindField(QLineEdit):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Set the placeholder and the accessible name in the current language."""
+        """Set the placeholder, the accessible name and the tooltip in the current language."""
         self.setPlaceholderText(self._context.say(Phrase("standings_page.find")))
         self.setAccessibleName(self._context.say(Phrase("standings_page.find")))
         self.setToolTip(self._context.say(Phrase("standings_page.find_tip")))
 
     def matches(self, *texts: str | None) -> bool:
-        """Return whether every typed word occurs in at least one of the texts, ignoring case and accents."""
+        """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""
         return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Empty the field on Esc, and move the focus to the list on Down and Enter."""
+        """Empty the field on Esc, and emit `left` on Down and Enter."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():
             self.clear()

@@ -1,4 +1,4 @@
-"""A scroll area that is as high as its content where the window has enough space."""
+"""A scroll area that is as high as its content if the window has enough space."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class FittingArea(QScrollArea):
-    """A scroll area for one widget, whose height depends on its width."""
+    """A scroll area for one widget whose height depends on its width.
+
+    `least` is the smallest height of the area in px at the text size 100 %.
+    """
 
     def __init__(self, theme: Theme, inner: QWidget, parent: QWidget | None = None, *, least: int = 72) -> None:
         super().__init__(parent)
@@ -23,10 +26,11 @@ class FittingArea(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adapt the height to the new width, and show or hide the scroll bar.
+        """Adapt the height to the new width, and show the scroll bar only if the content does not fit.
 
-        Qt must not decide about the scroll bar: a bar narrows the content, whose height then changes, so that the bar
-        may no longer be needed. Qt would then show and hide the bar in an endless recursion, until the stack overflows.
+        Qt must not control the scroll bar. A visible bar narrows the content, whose height then changes, so that the
+        bar may no longer be needed. Qt would then show and hide the bar in an endless recursion, until the stack
+        overflows.
         """
         fits = self.height() >= self.sizeHint().height()
         bars = Qt.ScrollBarPolicy
@@ -35,10 +39,10 @@ class FittingArea(QScrollArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the height that the content needs at the current width."""
+        """Return the height that the content needs at the current width. The width is 0."""
         frame = 2 * self.frameWidth()
         return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of a few lines of text."""
+        """Return the smallest height, a few lines of text, or the height of the content if that is less."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

@@ -1,4 +1,4 @@
-"""Fixes the height of a widget for a while, so that nothing below it moves under the mouse pointer."""
+"""Fixes the height of a widget temporarily, so that nothing below it moves under the mouse pointer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def has_held_height(widget: QWidget) -> bool:
 
 
 def hold_height(widget: QWidget, height: int) -> None:
-    """Fix the height of the widget at `height` px, whatever its content is."""
+    """Fix the height of the widget at `height` px, regardless of its content."""
     widget.setFixedHeight(height)
 
 

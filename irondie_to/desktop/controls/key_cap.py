@@ -1,4 +1,4 @@
-"""Buttons that display the key by which they are pressed."""
+"""Buttons that show, as a key cap, the key that presses them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GAP, _SIDE = 8, 6
 
 
 def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColor) -> None:
-    """Draw a key cap into the rectangle `where`, with the name of the key on keyboards of the current language."""
+    """Draw a key cap into the rectangle `where`. It shows the name of the key in the current language."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(11))
     painter.setPen(ink)
@@ -23,7 +23,7 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
 
 
 class CappedButton(SingleClickButton):
-    """A push button that shows a key cap after its text."""
+    """A push button that shows a key cap after its text. An empty `key` shows no cap."""
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,13 +38,13 @@ class CappedButton(SingleClickButton):
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Adapt the size when the language changes, because the name of the key may become longer."""
+        """Adapt the size when the language changes, because the name of the key may have another length."""
         if event.type() == QEvent.Type.LanguageChange:
             self.updateGeometry()
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return the size that the text and the cap need."""
+        """Return the size that the text and the key cap need."""
         size = super().sizeHint()
         return QSize(size.width() + self._room_for_cap(), size.height())
 
@@ -54,14 +54,14 @@ class CappedButton(SingleClickButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button as Qt's style does, with the text and the key cap centred together."""
-        # imported only when the first button is drawn, because the window can be drawn without it
+        # imported when the first button is drawn, because the window can be drawn without it
         from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
 
         option = QStyleOptionButton()
         self.initStyleOption(option)
         words, cap = option.text, self._cap()
         option.text = ""
-        # the style sheet draws a focus frame; the style would draw a second one inside it
+        # The style sheet draws a focus frame; the style would draw a second one inside it.
         option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
@@ -96,7 +96,8 @@ class CappedButton(SingleClickButton):
 class EnterButton(CappedButton):
     """A button that a letter key focuses and that Enter presses.
 
-    The space bar does not press it: a user who types a name while no field has the focus would press it by accident.
+    The space bar does not press the button: a user who types a name while no text field has the focus would otherwise
+    press it by accident.
     """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

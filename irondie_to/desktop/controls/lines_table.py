@@ -6,7 +6,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 
 class LinesTable(QTableView):
-    """A table without grid lines, row numbers or wrapped text. The Tab key moves the focus out of the table."""
+    """A table without grid lines, row numbers or wrapped text, in which the user selects rows.
+
+    The Tab key moves the focus out of the table.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The empty state of a page: the reason why the page is empty, and a button to the page where that can be changed."""
+"""The empty state of a page: the reason why the page is empty, and a button that opens the page to fix that."""
 
 from __future__ import annotations
 
@@ -11,10 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class EmptyState(QWidget):
-    """A sentence with a button that opens another page.
-
-    It replaces a widget that has nothing to show, and takes over the focus of that widget.
-    """
+    """A sentence with a button that opens another page, shown in place of a widget that has nothing to show."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,9 +31,10 @@ class EmptyState(QWidget):
         self.hide()
 
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
-        """Show the reason `why` in place of the widget `whole`, or `whole` itself if `why` is None.
+        """Show the reason `why` in place of the widget `whole`, or show `whole` itself if `why` is None.
 
-        If `page` is the name of a page, a button that opens that page is shown below the reason.
+        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget had the focus,
+        its replacement gets the focus.
         """
         had_focus = whole.hasFocus() or self.go.hasFocus()
         if why is None:

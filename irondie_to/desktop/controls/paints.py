@@ -9,7 +9,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class CellPaints(QObject):
-    """The colours and fonts of the theme, cached until the theme changes."""
+    """Caches the colours and fonts of the theme until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class CellPaints(QObject):
         return self._colours[token]
 
     def font(self, size: int, *, bold: bool = False) -> QFont:
-        """Return the font of the window at a size given in px for a text size of 100 %."""
+        """Return the font of the window at this size, which is given in px at the text size 100 %."""
         if (size, bold) not in self._fonts:
             self._fonts[size, bold] = self._theme.font(size, bold=bold)
         return self._fonts[size, bold]

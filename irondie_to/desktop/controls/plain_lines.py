@@ -1,4 +1,4 @@
-"""A table model that shows the lines of a view, with one column for each field.
+"""A table model that shows lines of data, with one column for each field.
 
 Phrases are shown as text in the current language, and numbers are aligned to the right.
 """
@@ -23,10 +23,11 @@ _ROOT = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a table, named after the fields of the view.
+    """The columns of a table, each named after a field of the lines.
 
-    The title of a column is the sentence `<area>.column_<name>`. `fonts` has a pair of font size and boldness for each
-    column with another font, and `days` has the names of the columns that contain a date.
+    The title of a column is the sentence `<area>.column_<name>`. `names` are all columns in order, `figures` those
+    aligned to the right, and `days` those that contain a date. `fonts` has the font size and the boldness of each
+    column that does not use the normal font.
     """
 
     area: str
@@ -37,7 +38,10 @@ class Columns:
 
 
 class PlainLines(QAbstractTableModel, Generic[T]):
-    """A table model whose lines are always replaced all at once."""
+    """A table model whose lines are always replaced all at once.
+
+    `lines` are the lines that the table shows.
+    """
 
     def __init__(self, context: WindowContext, columns: Columns, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +51,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the columns."""
+        """The names of the columns, in order."""
         return self._columns.names
 
     def show(self, lines: Sequence[T]) -> None:
@@ -65,7 +69,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         return 0 if parent.isValid() else len(self._columns.names)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
-        """Return the title of a column."""
+        """Return the title of a column or its alignment, None for other roles and for rows."""
         if orientation is Qt.Orientation.Vertical:
             return None
         name = self._columns.names[section]
@@ -74,7 +78,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         return self._alignment(name) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: _Index, role: int = 0) -> object:
-        """Return the text, alignment, font or colour of a cell, or its tooltip if the text may be cut off."""
+        """Return the text, alignment, font or tooltip of a cell, None for other roles."""
         name = self._columns.names[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(name)

@@ -1,4 +1,4 @@
-"""Keys that show the previous and the next round."""
+"""Keys that open the previous and the next round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from irondie_to.errors import Phrase
 
 
 class RoundSteps(QObject):
-    """Two actions of a page that press the button before and the button after the pressed one in a row of buttons."""
+    """Two actions of a page that press the button before and after the pressed one in a `ChoiceBar` of rounds.
+
+    Their shortcuts are Alt+Left and Alt+Right.
+    """
 
     def __init__(self, context: WindowContext, bar: ChoiceBar, page: Page) -> None:
         super().__init__(page)

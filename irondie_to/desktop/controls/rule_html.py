@@ -1,4 +1,4 @@
-"""Converts an article of the rulebook to HTML for a text browser, with every text escaped, or to plain text."""
+"""Converts an article of the rulebook to HTML, in which every text is escaped, or to plain text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def article_title(context: WindowContext, article: Article) -> str:
 
 
 def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
-    """Return the parts of an article as HTML. The address of each link is the key of the linked article."""
+    """Return the parts of an article as HTML. The target of each link is the key of the linked article."""
     theme = context.theme
     px = theme.px
     sheet = html(

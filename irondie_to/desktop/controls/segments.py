@@ -1,6 +1,6 @@
-"""A row of buttons that choose which part of a list is visible.
+"""A row of buttons that select which part of a list is visible.
 
-If the space is too narrow for the row, a single button with a menu replaces it.
+If there is not enough space for the row, a single button with a menu replaces it.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from irondie_to.desktop.core.theme import Theme
 
 
 class _Segment(QPushButton):
-    """One button of the row. It emits a signal when its text changes, so that the row can adapt its layout."""
+    """One button of the row. `renamed` is emitted when its text is set, so that the row can adapt its layout."""
 
     renamed = Signal()
 
     def setText(self, text: str) -> None:
-        """Set the text and notify the row, because Qt does not notify the layout while the button is hidden."""
+        """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
         super().setText(text)
         self.renamed.emit()
 
 
 class Segments(QWidget):
-    """A row of buttons, exactly one of which is pressed, or one button with a menu if the row does not fit.
+    """A row of buttons of which exactly one is pressed.
 
-    `chosen` is emitted with the key of a button when the user presses that button.
+    If the row does not fit, one button with a menu replaces it. `chosen` is emitted with the key of a button when the
+    user presses that button or chooses it in the menu.
     """
 
     chosen = Signal(str)
@@ -67,7 +68,7 @@ class Segments(QWidget):
         return next(key for key, button in self.buttons.items() if button.isChecked())
 
     def show_only(self, keys: Collection[str]) -> None:
-        """Show the buttons with these keys and the pressed button, and hide the others."""
+        """Show only the buttons with these keys and the pressed button."""
         shown = frozenset({*keys, self.key})
         if shown != self._shown:
             self._shown = shown
@@ -80,12 +81,12 @@ class Segments(QWidget):
         self._fold()
 
     def sizeHint(self) -> QSize:
-        """Return the size that all buttons need together."""
+        """Return the size that all visible buttons need together."""
         hints = [self.buttons[key].sizeHint() for key in self._shown]
         return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the single button that replaces the row."""
+        """Return a minimum size for the single button that replaces the row."""
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -94,7 +95,7 @@ class Segments(QWidget):
         self._fold()
 
     def event(self, event: QEvent) -> bool:
-        """Update the layout after the text of a button has changed."""
+        """Update the layout when Qt requests this, for instance after the size of a button has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fold()
         return super().event(event)
@@ -129,7 +130,7 @@ class Segments(QWidget):
         accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
         ink = theme.colour("accent_soft_ink").name()
         keys = [key for key in self.buttons if key in self._shown]
-        inside = theme.px(28) - 2  # the line is thicker, but the button must not become higher
+        inside = theme.px(28) - 2  # the line below a pressed button is thicker, but the button must keep its height
         self.folded.setFont(theme.font(13))
         for key, button in self.buttons.items():
             first, last = key == keys[0], key == keys[-1]

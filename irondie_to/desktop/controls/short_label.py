@@ -1,4 +1,4 @@
-"""A label that cuts off its text with an ellipsis if it does not fit, and shows the full text in its tooltip."""
+"""A label that elides its text if the text does not fit, and shows the full text in its tooltip."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 
 class ShortLabel(QLabel):
-    """A label for one line of plain text, which cuts off what does not fit."""
+    """A label for one line of plain text, which is elided if it does not fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,13 +20,13 @@ class ShortLabel(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def setText(self, text: str, brief: str = "") -> None:
-        """Set the text and the tooltip. `brief` is shown instead of the text where the text does not fit."""
+        """Set the text and the tooltip. `brief`, if not empty, is shown if the text does not fit."""
         super().setText(text)
         self._brief = brief or text
         self.setToolTip(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw as much of the text as fits."""
+        """Draw the text, or its short form with an ellipsis if the text does not fit."""
         if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
             super().paintEvent(event)
             return

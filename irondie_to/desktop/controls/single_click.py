@@ -1,4 +1,4 @@
-"""A push button that takes a double click as a single click."""
+"""A push button that treats a double click as a single click."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QPushButton
 
 
 class SingleClickButton(QPushButton):
-    """A push button that reacts only to the first press of a double click.
+    """A push button that reacts only to the first click of a double click.
 
-    After the first press, the button may have another meaning, or another button may be under the mouse pointer.
+    After the first click, the button may have another meaning, or another button may be under the mouse pointer.
     """
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ignore the second press of a double click."""
+        """Ignore the second click of a double click."""
         event.accept()

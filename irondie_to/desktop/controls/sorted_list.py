@@ -1,4 +1,4 @@
-"""A list that the user can sort by its headings, filter, and copy to a spreadsheet."""
+"""A list that the user can sort by its column headings, filter, and copy to a spreadsheet."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Index = QModelIndex | QPersistentModelIndex
 _LEAST, _BESIDE_TITLE = 100, 20
 
 Keys = Mapping[str, Callable[[Any], Any]]
-"""For the name of a column, the function that returns the sort key of a line.
+"""For the name of a column, a function that returns the sort key of a line.
 
-Other columns are sorted by their text.
+Columns without such a function are sorted by their text.
 """
 
 
@@ -53,7 +53,7 @@ class _Sorted(QSortFilterProxyModel):
 
 
 class SortedList(LinesTable):
-    """A table that shows the lines of a `PlainLines` model.
+    """A table that shows the lines of a `PlainLines` model, which the user can sort, filter and copy.
 
     `opened` is emitted with a line when the user presses Enter on it or double-clicks it.
     """
@@ -84,15 +84,18 @@ class SortedList(LinesTable):
 
     @property
     def count(self) -> int:
-        """The number of visible lines, which are those that pass the filter."""
+        """The number of visible lines, which are the lines that pass the filter."""
         return self._sorted.rowCount()
 
     def filter_by(self, fits: Callable[..., bool] | None) -> None:
-        """Show only the lines for whose texts `fits` returns True; None shows all lines."""
+        """Show only the lines for which `fits`, called with the texts of all columns, returns True.
+
+        None shows all lines.
+        """
         self._sorted.filter_by(fits)
 
     def line(self, row: int) -> Any:
-        """Return the line in a visible row, None if there is no such row."""
+        """Return the line in this visible row, None if there is no such row."""
         if not 0 <= row < self.count:
             return None
         return self._source.lines[self._sorted.mapToSource(self._sorted.index(row, 0)).row()]
@@ -103,9 +106,10 @@ class SortedList(LinesTable):
         return self.line(self.currentIndex().row())
 
     def give_room(self, widths: Mapping[str, int], spared: Sequence[str] = ()) -> None:
-        """Set the widths of columns, in px for a text size of 100 %; the other columns share the remaining space.
+        """Set the widths of columns, in px at the text size 100 %. The other columns share the remaining space.
 
-        If the space is too narrow, the columns named in `spared` are hidden one after the other.
+        If the space is too narrow, the columns named in `spared` are hidden one after the other. Columns are widened if
+        their title needs more space.
         """
         theme = self._context.theme
         self._spared = spared
@@ -126,7 +130,7 @@ class SortedList(LinesTable):
         self._share_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide or show columns to fit the new width."""
+        """Show or hide columns to fit the new width."""
         super().resizeEvent(event)
         self._share_room()
 
@@ -142,9 +146,9 @@ class SortedList(LinesTable):
             self.setColumnHidden(place, name in self._fixed and name not in shown)
 
     def copy(self) -> int:
-        """Copy the selected lines to the clipboard, or all lines if fewer than two are selected.
+        """Copy the column headings and the selected lines to the clipboard; all lines if fewer than two are selected.
 
-        Returns their number.
+        Returns the number of copied lines.
         """
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         rows = rows if len(rows) > 1 else list(range(self.count))
@@ -155,7 +159,7 @@ class SortedList(LinesTable):
         return len(rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `opened` with the current line on Enter."""
+        """On Enter, emit `opened` with the current line."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._open(self.currentIndex())
         else:
@@ -166,6 +170,6 @@ class SortedList(LinesTable):
 
 
 def _cell(value: object) -> str:
-    """Return the text of a cell in one line, changed where a spreadsheet would take it for a formula."""
+    """Return the text of a cell in one line, with a leading apostrophe if a spreadsheet would read it as a formula."""
     text = " ".join(str(value or "").split())
     return f"'{text}" if text[:1] in set("=+-@") else text

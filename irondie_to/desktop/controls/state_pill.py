@@ -17,13 +17,13 @@ _DRESS = {
     HallState.PAUSED: ("pause", "raised", "text"),
     HallState.FINISHED: ("ok", "ok_soft", "ok"),
 }
-"""The icon, the background colour and the text colour of each state."""
+"""The icon, the background colour and the text colour for each state."""
 
 _SIGN, _GAP, _SIDE = 13, 6, 9
 
 
 def ink_of(state: HallState) -> str:
-    """Return the token of the colour in which plain text shows this state."""
+    """Return the token of the text colour for this state."""
     return _DRESS[state][2]
 
 
@@ -39,7 +39,7 @@ class StatePill(QWidget):
         theme.changed.connect(self.updateGeometry)
 
     def show_state(self, state: HallState, word: str) -> None:
-        """Show the icon and the colours of this state with the text `word`."""
+        """Show this state by its icon and colours, with the text `word`."""
         if (state, word) != (self._state, self.text):
             self._state, self.text = state, word
             self.setAccessibleName(word)

@@ -16,9 +16,9 @@ _TICK_MS = 250
 
 
 class Stopwatch(QWidget):
-    """A stopwatch that begins to run when `restart` is called.
+    """A stopwatch, which starts when `restart` is called.
 
-    `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed second
+    `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
     changes.
     """
 
@@ -44,7 +44,7 @@ class Stopwatch(QWidget):
 
     @property
     def seconds(self) -> int:
-        """The whole seconds measured so far."""
+        """The number of full seconds measured so far."""
         running = 0.0 if self._since is None else self.now() - self._since
         return int(self._before + running)
 
@@ -54,7 +54,7 @@ class Stopwatch(QWidget):
         return self._since is not None
 
     def restart(self, seconds: float = 0.0) -> None:
-        """Start again from zero, or from this number of seconds."""
+        """Start from zero, or from this number of seconds."""
         self._before, self._since = seconds, self.now()
         self._show()
 
@@ -72,9 +72,9 @@ class Stopwatch(QWidget):
         self._show()
 
     def dress(self) -> None:
-        """Set the sizes from the theme.
+        """Set the font and the sizes from the theme.
 
-        The width is fixed, so that the figures do not move while the stopwatch runs.
+        The minimum width prevents the figures from moving while the stopwatch runs.
         """
         font = self._context.theme.font(22, bold=True)
         self.figure.setFont(font)
@@ -87,7 +87,7 @@ class Stopwatch(QWidget):
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop updating the figures while the stopwatch is hidden."""
+        """Stop updating the figures while the stopwatch is hidden. Time is still measured."""
         super().hideEvent(event)
         self._timer.stop()
 

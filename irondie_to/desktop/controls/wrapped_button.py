@@ -1,4 +1,4 @@
-"""A push button that wraps its text to several lines if necessary."""
+"""A push button that wraps its text into several lines if necessary."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 class WrappedButton(QPushButton):
-    """The main button of a panel, which is as wide as its text but never wider than the panel."""
+    """The main button of a panel. It is as wide as its text but never wider than the panel."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class WrappedButton(QPushButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small minimum width, because the text can be wrapped."""
+        """Return a small minimum width, because the text can be wrapped, and the height for one line."""
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
@@ -42,10 +42,10 @@ class WrappedButton(QPushButton):
         return words.height() + 2 * px(_ABOVE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button as Qt's style does, with the text centred."""
+        """Draw the button as Qt's style does, with the wrapped text in its centre."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # because the style sheet draws a focus frame
+        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # the style sheet draws a focus frame
         option.text = ""
         side = self._theme.px(_SIDE)
         with QPainter(self) as painter:

@@ -1,1 +1,1 @@
-"""The hall screen and the page that controls it."""
+"""The hall screen, and the page that controls it."""

@@ -1,4 +1,4 @@
-"""The user's choices for the display, stored in the window's settings."""
+"""The user's choices for the display, which are stored in the settings of the window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 class ScreenContent(Enum):
-    """The content of the display. `IN_TURN`: the pages that the players need at the moment, one after the other."""
+    """The content of the display.
+
+    `IN_TURN` means the pages that the players need at the moment, one after the other.
+    """
 
     IN_TURN = "in_turn"
     CLOCK = "clock"
@@ -25,11 +28,11 @@ SLOWEST_S: Final = 60
 _USUAL_S: Final = 8
 
 IN_WINDOW: Final = "window"
-"""The value for a display in a window, in place of the key of a screen."""
+"""Stands in place of the key of a screen and means that the display opens in a window."""
 
 
 class ScreenChoice:
-    """The user's choices for the display. They are read from the settings once and written at every change."""
+    """The user's choices for the display. They are read from the settings once and stored after every change."""
 
     def __init__(self, settings: WindowSettings) -> None:
         self._settings = settings
@@ -42,7 +45,7 @@ class ScreenChoice:
 
     @property
     def what(self) -> ScreenContent:
-        """The content of the display."""
+        """The content that the user has chosen for the display."""
         return self._what
 
     @what.setter
@@ -62,7 +65,7 @@ class ScreenChoice:
 
     @property
     def pace_s(self) -> int:
-        """The seconds for which each page is shown."""
+        """The number of seconds for which each page is shown."""
         return self._pace_s
 
     @pace_s.setter
@@ -72,7 +75,7 @@ class ScreenChoice:
 
     @property
     def screen(self) -> str:
-        """The key of the chosen screen, or `IN_WINDOW`; empty if none was ever chosen."""
+        """The key of the chosen screen, or `IN_WINDOW`; empty if the user has never chosen one."""
         return self._screen
 
     @screen.setter

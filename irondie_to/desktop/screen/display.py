@@ -1,4 +1,4 @@
-"""The display: the window on the projector or second screen."""
+"""The display: the window for the players, on a projector or a second screen."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """Shows a scene, and repaints only the changed part of it. Esc and F11 close the display.
+    """A window that shows a scene and repaints only the part that has changed.
 
-    F11 instead toggles full screen if the display was opened as a window (`in_window` is True). A double click always
-    toggles full screen. `closed` is emitted when the display is closed, `turned` with 1 or -1 when the user asks for
-    the next or the previous page, `resized` when the canvas has changed.
+    Esc and F11 close the display; if it was opened as a window (`in_window` is True), F11 toggles full screen instead.
+    A double click always toggles full screen. `closed` is emitted when the display is closed, `turned` with 1 or -1
+    when the user asks for the next or the previous page, `resized` when the size has changed.
     """
 
     closed = Signal()
@@ -51,16 +51,22 @@ class Display(QWidget):
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas for the current size."""
+        """The canvas for the current size of the display."""
         return canvas_of(self.width(), self.height())
 
     @property
     def window_geometry(self) -> QByteArray:
-        """The position and size outside full screen, from `saveGeometry`; empty if the display was never a window."""
+        """The position and size outside full screen, from `saveGeometry`.
+
+        Empty if the display is in full screen and has never been a normal window.
+        """
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
-        """Show a scene; None paints black. If only the head with the clock has changed, only the head is repainted."""
+        """Show a scene, or only black if it is None.
+
+        If only the head with the clock has changed, only the head is repainted.
+        """
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:
             self.update()
@@ -69,7 +75,7 @@ class Display(QWidget):
             self.update(0, 0, self.width(), math.ceil(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene."""
+        """Paint the scene, or black if there is none."""
         with QPainter(self) as painter:
             if self._scene is None:
                 painter.fillRect(self.rect(), Qt.GlobalColor.black)
@@ -77,12 +83,15 @@ class Display(QWidget):
                 paint(painter, self._scene, self.canvas, QRectF(self.rect()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Emit `resized`."""
+        """Emit `resized` after the size has changed."""
         super().resizeEvent(event)
         self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn pages with the arrow keys, Page Up/Down, Space and Backspace; handle Esc and F11."""
+        """Turn pages with the arrow keys, Page Up/Down, Space and Backspace.
+
+        Esc and F11 close the display, but in a window F11 toggles full screen.
+        """
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 and self.in_window:
             self._toggle_full_screen()
@@ -94,7 +103,7 @@ class Display(QWidget):
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Toggle full screen."""
+        """Toggle between full screen and a normal window."""
         self._toggle_full_screen()
 
     def _toggle_full_screen(self) -> None:
@@ -105,6 +114,6 @@ class Display(QWidget):
             self.showFullScreen()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Emit `closed`."""
+        """Emit `closed` after the display was closed."""
         super().closeEvent(event)
         self.closed.emit()

@@ -1,4 +1,4 @@
-"""The form for the organiser's message: a title in large letters, a time to count down to, and two lines."""
+"""The form for the organiser's message: a title, a time to count down to, and two lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
 class HallMessage(QWidget):
-    """The form for the organiser's message.
+    """The form in which the organiser types a message to the players.
 
     `wanted` is emitted with the `OrganiserMessage` when the user asks to show the message.
     """
@@ -47,7 +47,7 @@ class HallMessage(QWidget):
 
     @property
     def message(self) -> OrganiserMessage:
-        """The typed message."""
+        """The message in the fields of the form. Empty lines are left out."""
         at = str(self.at.value) if self.counts.isChecked() else ""
         lines = tuple(line.text().strip() for line in self.lines)
         return OrganiserMessage(self.title.text().strip(), at, tuple(line for line in lines if line))
@@ -62,7 +62,7 @@ class HallMessage(QWidget):
             self.at.put(message.at)
 
     def show_it(self) -> None:
-        """Emit `wanted` with the message; if the typed time cannot be read, focus the time field instead."""
+        """Emit `wanted` with the message. If the typed time is invalid, focus the time field instead."""
         if self.counts.isChecked() and not self.at.commit():
             self.at.setFocus()
             return
@@ -107,7 +107,7 @@ class HallMessage(QWidget):
 
 
 def _soon() -> str:
-    """A time of day as HH:MM: at least 10 minutes from now, rounded up to a multiple of 5 minutes."""
+    """Return a time of day as HH:MM, at least 10 minutes from now, rounded up to a multiple of 5 minutes."""
     now = datetime.now().astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES

@@ -1,4 +1,4 @@
-"""The options of the display (content, pages, screen and colours) and of the sounds."""
+"""The options of the display (content, turning of pages, screen and colours) and of the sounds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _VOLUME_STEP = 10
 
 
 class HallOptions(QScrollArea):
-    """The side panel of the Screen page, with the options of the display and of the sounds."""
+    """The side panel of the Screen page with the options of the display and of the sounds."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class HallOptions(QScrollArea):
         self._connect()
 
     def show_state(self) -> None:
-        """Show the current choices, screens and sound settings."""
+        """Show the current options and the connected screens."""
         choice, say = self._projector.choice, self._context.say
         self.what[choice.what].setChecked(True)
         self.colours.choose("dark" if choice.is_dark else "light")
@@ -105,7 +105,7 @@ class HallOptions(QScrollArea):
         self.no_device.setText(say(Phrase("screen_page.no_device")))
 
     def focus_first(self) -> None:
-        """Focus the button of the content that is chosen now."""
+        """Focus the button of the content that is currently chosen."""
         self.what[self._projector.choice.what].setFocus()
 
     def _connect(self) -> None:

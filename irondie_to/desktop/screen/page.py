@@ -1,4 +1,4 @@
-"""The Screen page: controls the display on a projector or a second screen."""
+"""The Screen page, which controls the display on a projector or a second screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase
 
 
 class ScreenPage(Page):
-    """A preview of the display, buttons to turn its pages, the message form, and the options at the side."""
+    """The Screen page: a preview of the display, buttons to turn its pages, the message form, and the options."""
 
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -55,7 +55,7 @@ class ScreenPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the current choices and the state of the display."""
+        """Update the options and the state of the display."""
         self._side_width()
         self._show_state()
 
@@ -80,7 +80,7 @@ class ScreenPage(Page):
         return Phrase("screen_page.help")
 
     def focus_first(self) -> None:
-        """Focus the choice of the content."""
+        """Focus the chosen content in the options."""
         self.options.focus_first()
 
     def _connect(self) -> None:
@@ -131,11 +131,11 @@ class ScreenPage(Page):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether the display is open with another event than the one open at the desk."""
+        """Whether the display shows another event than the one that is open in this window."""
         return self.projector.is_on and self.projector.shown_event.id != self.context.event_id
 
     def _note(self) -> Phrase | None:
-        """A remark about an unusual state, such as a disconnected screen; None if the state is as usual."""
+        """Return a note about an unusual state, such as a disconnected screen; None if there is nothing unusual."""
         projector, placement = self.projector, self.projector.placement
         if placement.waits_for:
             return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})

@@ -1,4 +1,4 @@
-"""The placement of the display: on one of the computer's screens or in a window."""
+"""Places the display on one of the computer's screens or in a window."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from irondie_to.desktop.screen.screens import Screens
 from irondie_to.errors import Phrase, Value
 
 _WINDOW = "screen_window"
-"""The name of the setting for position and size of the display in a window."""
+"""The settings key of the position and size of the display in a window."""
 
 
 class DisplayPlacement(QObject):
-    """Opens and closes the display on the chosen screen, and reacts to screens that are connected or disconnected.
+    """Opens and closes the display on the chosen screen, and reacts when screens are connected or disconnected.
 
     `changed` is emitted when the display was closed or the screens have changed, `created` with the new `Display` when
-    it was created, `returned` when the screen that the display had to leave is connected again. `waits_for` is the key
-    of that screen while it is disconnected, otherwise empty.
+    it was created, and `returned` when the screen of a display that was closed because the screen was disconnected is
+    connected again. `waits_for` is the key of that screen while it is disconnected, otherwise empty.
     """
 
     changed = Signal()
@@ -56,16 +56,17 @@ class DisplayPlacement(QObject):
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas of the display; while it is closed, the canvas for the screen on which it would open."""
+        """The canvas of the display. While the display is closed, the canvas for the screen on which it would open."""
         if self.is_on and self.display is not None:
             return self.display.canvas
         screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
         return USUAL if screen is None else canvas_of(screen.size.width(), screen.size.height())
 
     def would_be_on(self) -> str:
-        """The key of the screen on which the display opens, or `IN_WINDOW`.
+        """Return the key of the screen on which the display would open, or `IN_WINDOW`.
 
-        It is the chosen screen if that is connected, otherwise another screen than the desk's, otherwise `IN_WINDOW`.
+        This is the chosen screen if it is connected, otherwise a screen without the active window, otherwise
+        `IN_WINDOW`.
         """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:
@@ -74,16 +75,16 @@ class DisplayPlacement(QObject):
         return next((key for key in keys if key != desk), IN_WINDOW)
 
     def name_of(self, key: str) -> Value:
-        """The name of the screen with this key, also after the screen was disconnected."""
+        """Return the name of the screen with this key, even if that screen was disconnected since."""
         return self._names.get(key, key)
 
     def choose(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`, for the display. An open display does not move yet."""
+        """Choose the screen with this key, or `IN_WINDOW`, for the display. This does not move an open display."""
         self._choice.screen = key
         self.waits_for = ""
 
     def open(self) -> None:
-        """Open the display on its screen or in a window; the keyboard focus stays in the active window."""
+        """Open the display on the chosen screen or in a window. The active window keeps the keyboard focus."""
         self.waits_for = ""
         place = self.would_be_on()
         display = self._created_display()
@@ -101,20 +102,20 @@ class DisplayPlacement(QObject):
                 active.activateWindow()
 
     def close(self) -> None:
-        """Close the display. It does not open again when a screen is connected."""
+        """Close the display. It will not open again when a screen is connected."""
         self.waits_for = ""
         if self.display is not None:
             self.display.close()
 
     def delete(self) -> None:
-        """Close and delete the display, when the desk's window is closed."""
+        """Close and delete the display. Called when the window that controls it is closed."""
         self.close()
         if self.display is not None:
             self.display.deleteLater()
             self.display = None
 
     def set_event_name(self, name: str) -> None:
-        """Set the name of the event on the display, for the title of its window."""
+        """Set the name of the event on the display, which is shown in the title of the display's window."""
         self._event_name = name
         self._set_title()
 
@@ -135,7 +136,7 @@ class DisplayPlacement(QObject):
             self.display.setAccessibleName(title)
 
     def _close_others_on(self, place: str) -> None:
-        """Close the displays of other windows that fill this screen: a screen shows only one event."""
+        """Close the displays of other windows that fill this screen, because a screen can show only one display."""
         for other in QApplication.topLevelWidgets():
             is_full = isinstance(other, Display) and other is not self.display and other.isFullScreen()
             if is_full and self.screens.under(other) == place:
@@ -148,9 +149,10 @@ class DisplayPlacement(QObject):
         self.changed.emit()
 
     def _on_screens(self) -> None:
-        """Close the display when its screen is disconnected, before the system moves it over the desk's window.
+        """Handle a connected or disconnected screen.
 
-        When that screen is connected again, the display opens there again.
+        If the screen of the display was disconnected, close the display before the system moves it over the main
+        window. If that screen is connected again, emit `returned`, so that the display opens again.
         """
         self._learn_names()
         there = {screen.key for screen in self.screens.all()}

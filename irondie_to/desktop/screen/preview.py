@@ -12,7 +12,7 @@ from irondie_to.desktop.screen.projector import Projector
 
 
 class HallPreview(QWidget):
-    """Shows the scene of the display as large as the widget allows, in the proportions of the display."""
+    """Shows the scene of the display as large as the widget allows, with the aspect ratio of the display."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,19 +24,19 @@ class HallPreview(QWidget):
         projector.watch(self)
 
     def sizeHint(self) -> QSize:
-        """A size at which the scene is readable."""
+        """A preferred size at which the scene is readable."""
         return QSize(640, 360)
 
     @property
     def picture(self) -> QRectF:
-        """The rectangle of the scene in the widget's coordinates."""
+        """The rectangle in which the scene is painted, in the coordinates of the widget."""
         canvas = self._projector.placement.canvas
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / canvas.width, room.height() / canvas.height)
         return QRectF(room.left(), room.top(), canvas.width * scale, canvas.height * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the scene and a frame around it, which is thicker while the display is open."""
+        """Paint the scene and a frame around it. The frame is thicker while the display is open."""
         scene = self._projector.scene
         if scene is None:
             return

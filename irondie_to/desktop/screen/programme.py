@@ -35,18 +35,18 @@ from irondie_to.desktop.screen.scenes.tree import bracket_pages
 from irondie_to.messages.core.words import say_for_display
 
 OVERTIME_MS: Final = 20_000
-"""The time in milliseconds for which the display shows the rules of overtime after a table's game time is over."""
+"""How long the display shows the rules of overtime after the game time of a table is over, in milliseconds."""
 
 _INTERRUPTIBLE: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
 _ALERTS: Final = {SceneTone.ATTENTION, SceneTone.STOP}
-_FEW_PLAYERS: Final = 8  # with at most this many, players find their names in the bracket
+_FEW_PLAYERS: Final = 8  # up to this many players can find their names in the bracket
 
 
 class Programme:
-    """Composes the scene for a moment and turns the pages.
+    """Composes the scene for a given time, and turns the pages.
 
-    Times are milliseconds since 1970. `is_sure` is False while the computer's clock cannot be trusted. While `is_held`
-    is True, only the user turns pages.
+    Times are in milliseconds since 1970. `is_sure` is False while the computer's clock cannot be trusted. While
+    `is_held` is True, only the user turns pages.
     """
 
     def __init__(self, choice: ScreenChoice) -> None:
@@ -59,19 +59,19 @@ class Programme:
         self._language = "en"
         self._pages: tuple[HallPage, ...] = ()
         self._pages_key: object = None
-        self._turned_at_ms: int | None = None  # None: the next scene sets it
+        self._turned_at_ms: int | None = None  # None: the next call of `scene` sets it
         self._overtime: frozenset[int] | None = None
         self._overtime_until_ms = 0
 
     @property
     def pages(self) -> int:
-        """The number of pages shown in turn."""
+        """The number of pages that are shown in turn."""
         return len(self._pages)
 
     def show(self, content: Content | None, language: str) -> None:
         """Use this content from now on. Start at the first page if the event or its pairings have changed.
 
-        `content` is None if there is no event; `language` is then the language of the display.
+        `content` is None if there is no event. `language` is the language of the display in that case only.
         """
         before, self._content = self._content, content
         self._language = language if content is None else content.language
@@ -83,16 +83,19 @@ class Programme:
             self.begin()
 
     def begin(self) -> None:
-        """Start at the first page, for example after a change of the chosen content."""
+        """Start at the first page again, for example because the user has chosen another content."""
         self.page, self._pages_key, self._turned_at_ms = 0, None, None
 
     def turn(self, step: int, now_ms: int) -> None:
-        """Turn to the next page (1) or the previous one (-1)."""
+        """Turn to the next page (`step` 1) or the previous page (-1). The first page follows the last one."""
         self.page = (self.page + step) % max(1, len(self._pages))
         self._turned_at_ms = now_ms
 
     def scene(self, canvas: Canvas, now_ms: int) -> Scene:
-        """Return the scene at this moment. If the current page was shown long enough, turn to the next page first."""
+        """Return the scene for this canvas and this time.
+
+        If the current page has been shown long enough, this turns to the next page first.
+        """
         what, content = self.choice.what, self._content
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)
@@ -121,7 +124,10 @@ class Programme:
         return self._compose(self._pages[self.page], faces, strip, now_ms, say)
 
     def _priority_page(self, content: Content, faces: ClockFaces, now_ms: int, say: Say) -> HallPage | None:
-        """The page with priority: match time over, or tables whose game time has just ended; None if there is none."""
+        """Return the page that interrupts the others, None if there is none.
+
+        It says that match time is over, or that the game time of tables has just ended.
+        """
         tables = game_time_over(faces)
         before, self._overtime = self._overtime, frozenset(tables)
         if before is not None and self._overtime - before:
@@ -169,12 +175,12 @@ class Programme:
         head = SceneHead(title, event, face, wall(now_ms), aside)
         left = page.left
         if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _ALERTS:
-            left = face.words  # beside the small clock, there is no room for the words
+            left = face.words  # there is no space for the words beside the small clock
         return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
-    """The contents whose pages are shown in turn."""
+    """Return the contents whose pages are shown in turn."""
     if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:

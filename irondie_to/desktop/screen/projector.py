@@ -1,4 +1,4 @@
-"""The projector: controls which event a window's display shows, which content, and in which form."""
+"""Controls which event and which content the display of a window shows, and how."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from irondie_to.desktop.screen.shown_event import ShownEvent
 from irondie_to.errors import Phrase
 
 _MESSAGE = "screen_message"
-"""The name of the setting for the organiser's message."""
+"""The settings key of the organiser's message."""
 
 
 def projector_of(context: WindowContext) -> Projector:
-    """The projector of this window; it is created at the first call."""
+    """Return the projector of this window, created at the first call."""
     found = context.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Projector) else Projector(context)
 
 
 class Projector(QObject):
-    """Controls the display of one window. An open display keeps its event when another event is opened at the desk.
+    """Controls the display of one window.
 
-    `changed` is emitted when a choice was made and when the display was opened or closed, `scene_changed` when `scene`
-    has changed.
+    An open display keeps its event when another event is opened in the window. `changed` is emitted when a choice was
+    made and when the display was opened or closed, `scene_changed` when `scene` has changed.
     """
 
     changed = Signal()
@@ -66,23 +66,23 @@ class Projector(QObject):
 
     @property
     def showing(self) -> int | None:
-        """The id of the event on the display; None while the display is closed."""
+        """The id of the event on the display, None while the display is closed."""
         return self.shown_event.id if self.is_on else None
 
     @property
     def shown(self) -> Phrase:
-        """A description of the shown content for the user at the desk, such as “Screen: clock and pairings”."""
+        """A sentence for the user that describes the content of the display, such as “Screen: clock and pairings”."""
         return Phrase(f"screen_page.shows_{self.choice.what.value}" if self.is_on else "screen_page.shows_nothing")
 
     def toggle(self) -> None:
-        """Open the display, or close it."""
+        """Open the display if it is closed, otherwise close it."""
         if self.is_on:
             self.placement.close()
         else:
             self.open()
 
     def open(self) -> None:
-        """Open the display. If it was closed, it shows the event that is open at the desk."""
+        """Open the display. If it was closed, it shows the event that is open in the window."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
         self.placement.open()
@@ -90,64 +90,64 @@ class Projector(QObject):
         self.changed.emit()
 
     def leave(self) -> None:
-        """Delete the display, when the desk's window is closed. No signal is emitted from then on."""
+        """Delete the display and emit no more signals. Called when the window is closed."""
         self.blockSignals(True)
         self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """Show this event on the display from now on; None: no event."""
+        """Show the event with this id on the display from now on, no event if it is None."""
         if event_id != self.shown_event.id:
             self.shown_event.choose(event_id)
             self.changed.emit()
 
     def choose_screen(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`. An open display moves to that screen."""
+        """Choose the screen with this key, or `IN_WINDOW`, for the display. An open display moves there."""
         self.placement.choose(key)
         if self.is_on:
             self.open()
         self._apply()
 
     def show_what(self, what: ScreenContent) -> None:
-        """Show this content, from its first page."""
+        """Show this content on the display, from its first page."""
         self.choice.what = what
         self.programme.begin()
         self._apply()
 
     def show_message(self, message: OrganiserMessage) -> None:
-        """Replace the organiser's message. The display shows it while `ScreenContent.MESSAGE` is chosen."""
+        """Replace and store the organiser's message. The display shows it while `ScreenContent.MESSAGE` is chosen."""
         self.programme.message = message
         self._context.settings.keep_text(_MESSAGE, "\n".join((message.title, message.at, *message.lines)))
         self._apply()
 
     def set_dark(self, *, is_dark: bool) -> None:
-        """Choose light text on a dark background (`is_dark`), or dark text on a light background."""
+        """Choose light text on a dark background if `is_dark` is true, otherwise dark text on a light background."""
         self.choice.is_dark = is_dark
         self._apply()
 
     def set_pace(self, seconds: int) -> None:
-        """Set how long each page is shown, in seconds."""
+        """Set the number of seconds for which each page is shown."""
         self.choice.pace_s = seconds
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:
-        """Stop the automatic turning of pages (`is_held`), or start it again."""
+        """Stop turning pages automatically if `is_held` is true, otherwise turn them automatically again."""
         self.programme.is_held = is_held
         self._apply()
 
     def turn(self, step: int) -> None:
-        """Turn to the next page (1) or the previous one (-1)."""
+        """Turn to the next page (`step` 1) or the previous page (-1)."""
         self.programme.turn(step, self._now_ms)
         self.update_scene()
 
     def watch(self, face: QWidget) -> None:
-        """Update the scene every second while this widget is visible."""
+        """Update the scene once a second while this widget is visible."""
         key = id(face)
         self._watching[key] = face
         face.destroyed.connect(lambda: self._watching.pop(key))
         self._context.ticker.watch(face, self.update_scene)
 
     def update_scene(self) -> None:
-        """Compose the scene for the current second and pass it to the display, if there is one."""
+        """Compose the scene for the current second and show it on the display, if there is one."""
         self.shown_event.ask_soon()
         self.programme.is_sure = self._trust.doubt is None
         scene = self.programme.scene(self.placement.canvas, self._now_ms)
@@ -174,7 +174,10 @@ class Projector(QObject):
         self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """While the display is closed, choose the event that is open at the desk."""
+        """If the display is closed, choose the event that is now open in the window.
+
+        The event is kept while a disconnected screen may be connected again.
+        """
         if not self.is_on and not self.placement.waits_for:
             self.show_event(self._context.event_id)
         self.changed.emit()
@@ -186,6 +189,6 @@ class Projector(QObject):
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
-    """The organiser's message stored in the settings; empty if there is none."""
+    """Return the organiser's message stored in the settings, an empty message if none is stored."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))

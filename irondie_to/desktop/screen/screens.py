@@ -1,4 +1,4 @@
-"""The screens of the computer."""
+"""The screens that are connected to the computer."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class ScreenInfo(NamedTuple):
 
 
 class Screens(QObject):
-    """The screens connected to the computer.
+    """Provides the screens that are connected to the computer, and shows windows on them.
 
-    `changed` is emitted when a screen was connected or disconnected, before the system moves windows off the missing
+    `changed` is emitted when a screen was connected or disconnected, before the system moves windows off a missing
     screen.
     """
 
@@ -36,28 +36,28 @@ class Screens(QObject):
             app.screenRemoved.connect(self.changed)
 
     def all(self) -> tuple[ScreenInfo, ...]:
-        """All connected screens, the system's primary screen first."""
+        """Return all connected screens, starting with the system's primary screen."""
         return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
 
     def under(self, widget: QWidget) -> str:
-        """The key of the screen that the widget's window is on."""
+        """Return the key of the screen that shows the widget's window."""
         return _key(widget.window().screen())
 
     def desk(self) -> str:
-        """The key of the screen with the active window, or of the primary screen."""
+        """Return the key of the screen with the active window, or of the primary screen if no window is active."""
         window = QApplication.activeWindow()
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 
     def fill(self, widget: QWidget, key: str) -> None:
-        """Show the widget's window in full screen on the screen with this key."""
-        widget.hide()  # a visible full-screen window would not move to another screen
+        """Show the widget in full screen on the screen with this key."""
+        widget.hide()  # otherwise a visible full-screen window would not move to another screen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)
         widget.setGeometry(screen.geometry())
         widget.showFullScreen()
 
     def release(self, widget: QWidget) -> None:
-        """Show the widget's window as a normal window; after full screen, on the primary screen."""
+        """Show the widget as a normal window. If it was in full screen, it moves to the primary screen."""
         if widget.isFullScreen():
             widget.hide()
             widget.setWindowState(Qt.WindowState.WindowNoState)
@@ -72,7 +72,7 @@ def _sorted() -> list[QScreen]:
 
 
 def _key(screen: QScreen) -> str:
-    """The key of a screen: maker, model and serial number; without a serial number, the name of the connector."""
+    """Return the key of a screen: maker, model and serial number, or the connector if there is no serial number."""
     parts = (screen.manufacturer(), screen.model(), screen.serialNumber() or screen.name())
     return " ".join(part for part in parts if part)
 

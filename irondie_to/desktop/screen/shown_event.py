@@ -1,4 +1,4 @@
-"""The event on the display, and its content, which is computed in a worker thread."""
+"""The event on the display. Its content is computed in a worker thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ShownEvent(QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
     `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
-    computed at once only if `is_watched` returns True, otherwise after the next call of `ask_soon`.
+    computed soon if `is_watched` returns True, otherwise after the next call of `ask_soon`.
     """
 
     found = Signal(object)
@@ -35,18 +35,18 @@ class ShownEvent(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """Compute the content of this event from now on; None: no event."""
+        """Compute the content of the event with this id from now on, of no event if it is None."""
         self.id = event_id
         self.renew()
 
     def renew(self) -> None:
-        """Mark the content as out of date, and compute it again if it is visible."""
+        """Mark the content as out of date, and compute it soon if it is visible."""
         self._is_stale = True
         if self._is_watched():
             self.ask_soon()
 
     def ask_soon(self) -> None:
-        """Compute the content in the next turn of the event loop, unless it is up to date."""
+        """Compute the content when control returns to the event loop, unless it is up to date."""
         if self._is_stale:
             self._soon.start(0)
 
@@ -71,6 +71,6 @@ class ShownEvent(QObject):
 
     def _report(self, content: Content | None, number: int) -> None:
         if number != self._asked:
-            return  # a newer content is being computed
+            return  # newer content is being computed
         self.name = "" if content is None else content.event.name
         self.found.emit(content)

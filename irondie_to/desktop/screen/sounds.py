@@ -25,9 +25,9 @@ _USUAL_VOLUME: Final = 80
 
 
 class QtPlayer(QObject):
-    """Plays sound files with Qt Multimedia, which is imported only when needed.
+    """Plays sound files with Qt Multimedia, which is imported only when it is needed.
 
-    `failed` is emitted when a file cannot be played although `play` returned True.
+    `failed` is emitted if a file turns out to be unplayable after `play` has returned True.
     """
 
     failed = Signal()
@@ -37,19 +37,22 @@ class QtPlayer(QObject):
         self._effects: dict[Path, QSoundEffect] = {}
 
     def prepare(self) -> bool:
-        """Load Qt Multimedia, which takes long the first time; return False if it or an audio device is missing."""
-        QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it warns of parts that are not needed here
+        """Load Qt Multimedia, which takes long the first time.
+
+        Returns False if Qt Multimedia or an audio device is missing.
+        """
+        QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # it would warn about parts that are not needed here
         try:
-            from PySide6.QtMultimedia import QMediaDevices  # noqa: PLC0415 - see above
+            from PySide6.QtMultimedia import QMediaDevices  # noqa: PLC0415 - slow to import
         except ImportError:
             return False
         return not QMediaDevices.defaultAudioOutput().isNull()
 
     def play(self, file: Path, volume: int) -> bool:
-        """Start to play a file at a volume from 0 to 100; return False if that fails at once."""
+        """Start playing a file at a volume from 0 to 100. Return False if this fails immediately."""
         if not self.prepare():
             return False
-        from PySide6.QtMultimedia import QSoundEffect  # noqa: PLC0415 - see above
+        from PySide6.QtMultimedia import QSoundEffect  # noqa: PLC0415 - slow to import
 
         effect = self._effects.pop(file, None)
         if effect is None:
@@ -59,7 +62,7 @@ class QtPlayer(QObject):
         effect.setVolume(volume / 100)
         effect.play()
         if effect.status() is QSoundEffect.Status.Error:
-            effect.deleteLater()  # another audio device may be available the next time
+            effect.deleteLater()  # so that it is loaded again next time, when another audio device may be available
             return False
         self._effects[file] = effect
         return True
@@ -73,9 +76,10 @@ class QtPlayer(QObject):
 
 
 class Sounds(QObject):
-    """The sounds of the program. If no file can be played, the system beeps instead and `is_bell` is True.
+    """The sounds of the program.
 
-    `changed` is emitted when a setting or `is_bell` has changed.
+    If a file cannot be played, the system beeps instead and `is_bell` becomes True. `changed` is emitted when a setting
+    or `is_bell` has changed.
     """
 
     changed = Signal()
@@ -103,7 +107,7 @@ class Sounds(QObject):
 
     @property
     def volume(self) -> int:
-        """The volume, 0 to 100."""
+        """The volume of the sounds, from 0 to 100."""
         return self._volume
 
     @volume.setter
@@ -113,17 +117,17 @@ class Sounds(QObject):
         self.changed.emit()
 
     def prepare(self) -> None:
-        """Load Qt Multimedia unless sounds are off, so that the first alarm is not late."""
+        """Load Qt Multimedia unless sounds are off, so that the first alarm is not delayed."""
         if self._is_on:
             self._player.prepare()
 
     def play(self, kind: AlarmKind) -> None:
-        """Play the sound of this kind of alarm, unless sounds are off."""
+        """Play the sound for this kind of alarm unless sounds are off."""
         if self._is_on:
             self.try_out(kind)
 
     def try_out(self, kind: AlarmKind) -> None:
-        """Play the sound of this kind of alarm even if sounds are off."""
+        """Play the sound for this kind of alarm even if sounds are off."""
         if self._player.play(resources() / "sounds" / f"{kind.value}.wav", self._volume):
             self._set_bell(is_bell=False)
         else:
@@ -140,15 +144,15 @@ class Sounds(QObject):
 
 
 def sounds_of(context: WindowContext) -> Sounds:
-    """The sounds of the program, shared by all windows."""
+    """Return the sounds of the program, which all windows share, created at the first call."""
     found = context.settings.findChild(Sounds, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return found if isinstance(found, Sounds) else Sounds(context.settings)
 
 
 def announce(contexts: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
-    """Play the sound of an alarm, and show the alarm in every window that has its event open or on the display.
+    """Play the sound of an alarm, and show it in the message bar of every window that shows its event.
 
-    Nothing happens if no window shows the event.
+    A window shows the event if the event is open in it or on its display. If no window does, nothing happens.
     """
     concerned = [context for context in contexts if event_id in {context.event_id, projector_of(context).showing}]
     for context in concerned:

@@ -1,1 +1,1 @@
-"""Widgets that show dice, and fields in which dice are clicked or typed."""
+"""Widgets that show dice, and widgets in which the user clicks or types dice."""

@@ -1,4 +1,4 @@
-"""A button that shows a die in the palette or in a set of dice."""
+"""A button that shows a die, in the palette or in a set of dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.rules.dice import Die
 
 
 class DieButton(QAbstractButton):
-    """A button that shows a die, or an empty place for one.
+    """A button that shows a die, or an empty place if `die` is None.
 
     `turned` is emitted when the user presses the right mouse button or the menu key.
     """
@@ -32,7 +32,7 @@ class DieButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """Return the size that the button was given, scaled with the text size of the window."""
+        """Return the size that was passed to the constructor, scaled to the text size of the window."""
         return QSize(self._theme.px(self._size.width()), self._theme.px(self._size.height()))
 
     def minimumSizeHint(self) -> QSize:
@@ -45,19 +45,19 @@ class DieButton(QAbstractButton):
         super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Emit `turned` instead of opening a menu."""
+        """Emit `turned` when the user asks for a context menu. No menu is opened."""
         self.turned.emit()
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Click the button on Enter, and pass all other keys to the parent."""
+        """Click the button on Enter or Space, and pass all other keys to the parent."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.click()
         else:
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background, the die, its count and the focus frame."""
+        """Draw the background, the die, its count if it is greater than 1, and the focus frame."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._ground(painter)

@@ -1,8 +1,8 @@
-"""Draws the 144 dice at any size, in light and dark themes, from the shapes in `resources/look/dice.json`.
+"""Draws the 144 dice at any size, in light and dark mode, from the shapes in `resources/look/dice.json`.
 
 The outline of a die shows its type. The colour of its face and its letter show its colour, the marks below the letter
-show its class, and a ring shows its rarity, so that a die can be recognised without seeing colours. A thrown die shows
-its value instead of the large letter.
+show its class, and a ring shows that it is rare, so that a die can be recognised without seeing colours. A thrown die
+shows its value instead of the large letter.
 """
 
 from __future__ import annotations
@@ -24,16 +24,19 @@ GRID: Final = 64
 MARKED_FROM: Final = 28
 """The smallest size in px at which a die shows its class mark."""
 ENGRAVED_FROM: Final = 44
-"""The smallest size in px at which the ring of a rare die is milled instead of plain."""
+"""The smallest size in px at which the ring of a rare die is drawn as a line with ticks instead of a plain band."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
-"""The smallest gap around the letter and the class mark of a rare die, in px and also in units of the grid."""
+"""The smallest gap between the ring of a rare die and its letter or class mark: in px, and in units of the grid."""
 
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
 
 def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int | None = None) -> None:
-    """Paint a die into a square of `size` px at (0, 0). `value` is the thrown value from 1 to 6, None if not thrown."""
+    """Paint a die into a square of `size` px at (0, 0).
+
+    `value` is the thrown value from 1 to 6, None for a die that is not thrown.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(size / GRID, size / GRID)
@@ -42,7 +45,10 @@ def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int
 
 
 def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | None = None) -> QPixmap:
-    """Return the die as a cached pixmap, `size` px wide, for a screen with the device pixel ratio `ratio`."""
+    """Return the die as a cached pixmap.
+
+    `size` is its width in px; `ratio` is the device pixel ratio of the screen.
+    """
     key = f"die {theme.mode} {die} {value} {size} {ratio}"
     pixmap = QPixmap()
     if QPixmapCache.find(key, pixmap):
@@ -58,12 +64,15 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
 
 
 def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: int, value: int | None = None) -> None:
-    """Draw the cached pixmap of the die with its upper left corner at (x, y)."""
+    """Draw the cached pixmap of the die with its upper left corner at (x, y).
+
+    The parameters are those of `paint_die`.
+    """
     painter.drawPixmap(x, y, die_pixmap(theme, die, size, painter.device().devicePixelRatioF(), value))
 
 
 class _Engraver:
-    """Draws one die on a grid of 64 × 64 units."""
+    """Draws one die on the grid of 64 × 64 units."""
 
     def __init__(self, painter: QPainter, theme: Theme, die: Die) -> None:
         self._painter = painter
@@ -74,11 +83,11 @@ class _Engraver:
 
     def draw(self, size: float, value: int | None) -> None:
         shape = self._shape
-        self._fill(shape["outline"], "deep")  # the colour of the seams between the facets
+        self._fill(shape["outline"], "deep")  # remains visible as the seams between the facets
         for tone in ("deep", "low", "mid", "hi"):
             self._fill(shape[f"bevel_{tone}"], tone)
         self._fill(shape["face"], "face")
-        self._line(shape["outline"], "rim", max(1.6, GRID / size))  # never thinner than a pixel
+        self._line(shape["outline"], "rim", max(1.6, GRID / size))  # never thinner than one pixel
         if self._die.rare:
             self._engrave(shape["rare"], size)
             self._painter.save()
@@ -97,7 +106,10 @@ class _Engraver:
             self._line(ring["line"], "engrave", 0.9)
 
     def _write(self, size: float, value: int | None, token: str, gap: float) -> None:
-        """Draw the letter and the class mark in the colour `token`, with an outline that is `gap` units wide."""
+        """Draw the letter and the class mark, or the value, in the colour `token`.
+
+        All lines are widened by `gap` units on both sides.
+        """
         letter = self._shape["letters"][self._letter]
         if value is not None:
             self._sign(self._shape["values"][str(value)], token, gap)
@@ -114,7 +126,7 @@ class _Engraver:
         self._line(letter["d"], "badge", letter["width"])
 
     def _sign(self, sign: Any, token: str, gap: float) -> None:
-        """Draw the class mark in the colour `token`: triangles, dots or numerals."""
+        """Draw a class mark or a value in the colour `token`. It consists of triangles, dots or numerals."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
             self._painter.setBrush(self._theme.die(self._letter, token))
@@ -142,14 +154,14 @@ def _shapes() -> Any:
 
 
 def _shape(kind: DieType) -> Any:
-    """Return the shapes of a type of die. The file lists the types in the order of the manual."""
+    """Return the shapes of a type of die. The file lists the types in the order of `TYPES`."""
     shapes = _shapes()["types"]
     return shapes[list(shapes)[TYPES.index(kind)]]
 
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """Convert the path of an SVG shape that uses only the commands M, L and Z."""
+    """Return the painter path for the path of an SVG shape, which may only use the commands M, L and Z."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":

@@ -1,4 +1,4 @@
-"""A text field in which a set of dice is typed in notation."""
+"""A text field in which the user types a set of dice in notation."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 class NotationField(QLineEdit):
     """A text field for a set of dice in notation.
 
-    `given_up` is emitted when Esc is pressed while the text differs from the stored one. `left` is emitted when the
-    field loses the focus.
+    `given_up` is emitted when Esc is pressed while the text differs from the stored text (`set_kept`). `left` is
+    emitted when the field loses the focus.
     """
 
     given_up = Signal()
@@ -23,14 +23,18 @@ class NotationField(QLineEdit):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kept = ""
-        self.setAcceptDrops(False)  # so that files dropped on the field go to the window
+        self.setAcceptDrops(False)  # so that the window receives dropped files
 
     def set_kept(self, text: str) -> None:
         """Set the stored text, which is compared with the typed text when Esc is pressed."""
         self._kept = text
 
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
-        """Highlight these words of the main set with a background and a line, unless the field has the focus."""
+        """Highlight these words of the main set, the part before the slash.
+
+        `ground` is the colour of the background, `line` that of the underline. Does nothing while the field has the
+        focus.
+        """
         if self.hasFocus():
             return
         look = QTextCharFormat()
@@ -38,7 +42,7 @@ class NotationField(QLineEdit):
         look.setUnderlineColor(line)
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
         kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
-        # A line edit has no other way to format parts of its text.
+        # A QLineEdit has no other way to format parts of its text.
         marks = [
             QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
             for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
@@ -47,17 +51,17 @@ class NotationField(QLineEdit):
         QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remove the highlights, because they would not move with the text while the user types."""
+        """Remove the highlights, because they would stay in place while the user changes the text."""
         QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit `left`, after which the highlights can be set again."""
+        """Emit `left`, so that the highlights can be set again."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `given_up` on Esc if the text differs from the stored one."""
+        """Emit `given_up` on Esc if the text differs from the stored text."""
         if event.key() == Qt.Key.Key_Escape and self.text() != self._kept:
             self.given_up.emit()
         else:

@@ -1,4 +1,4 @@
-"""The palette from which dice are chosen: nine types in columns and eight colours in rows."""
+"""The palette from which the user chooses dice: nine types in columns and eight colours in rows."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _HEADS = 2
 """The number of heading rows above the dice: one for the classes, one for the types."""
 
 Cell = tuple[int, int]
-"""The row (colour) and the column (type) of a die, both counted from 0."""
+"""The row (colour) and the column (type) of a die in the palette, both counted from 0."""
 
 
 class Palette(QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
-    `wanted` is emitted with a die when the user adds one, `unwanted` when the user removes one. Arrow keys move from
-    die to die. Typing the letter of a colour and the first letters of a type, such as `B N`, focuses that die. A
-    `small` palette has no colour names and leaves letter keys to another field. `tip` is the code of the sentence in a
-    die's tooltip; `_rare` is appended to it while plain clicks add rare dice.
+    `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
+    move from die to die. Typing the letter of a colour and the first letters of a type, such as `B N`, focuses that
+    die. A `small` palette has no colour names and passes letter keys to its parent. `tip` is the code of the sentence
+    in the tooltip of a die; `_rare` is appended to the code while a plain click adds a rare die.
     """
 
     wanted = Signal(object)
@@ -79,7 +79,7 @@ class Palette(QWidget):
         self.retranslate()
 
     def show_set(self, dice_set: DiceSet) -> None:
-        """Highlight the dice of a set and its side set, each with its count."""
+        """Highlight the dice of the set, including its side set, each with its count."""
         there = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)
@@ -108,11 +108,15 @@ class Palette(QWidget):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def button(self, die: Die) -> DieButton:
-        """Return the button of a die."""
+        """Return the button of a die, whether the die is rare or not."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between dice, find one by letters, or change the die that has the focus with * and Delete."""
+        """Move between dice with the arrow keys, find a die by letters, and change the set with * and Delete.
+
+        `*` adds the version of the focused die, rare or common, that a plain click does not add. Delete, Backspace and
+        the minus key remove the focused die.
+        """
         cell = next((cell for cell, button in self._cells.items() if button.hasFocus()), None)
         steps = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
         key = Qt.Key(event.key())
@@ -132,7 +136,10 @@ class Palette(QWidget):
             super().keyPressEvent(event)
 
     def _find(self, letter: str, cell: Cell) -> None:
-        """Add a letter to those typed before and focus the die that they name, or begin again with a colour."""
+        """Append a letter to the letters typed before and focus the die that they name.
+
+        If they name no die, the letter starts a new search if it is the letter of a colour.
+        """
         letters = [colour.value for colour in COLOURS]
         beginning = self._typed[1:] + letter
         column = next((place for place, kind in enumerate(TYPES) if kind.value.upper().startswith(beginning)), None)
@@ -150,7 +157,7 @@ class Palette(QWidget):
         self._cells[cell].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tab_to(self, cell: Cell) -> None:
-        """Make this die the only one that the Tab key stops at, because 72 stops would be too many."""
+        """Make this die the only one at which the Tab key stops, because 72 stops would be too many."""
         for other, button in self._cells.items():
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other == cell else Qt.FocusPolicy.ClickFocus)
 
@@ -164,7 +171,7 @@ class Palette(QWidget):
         return self._cells[cell].die or Die(COLOURS[cell[0]], TYPES[cell[1]])
 
     def _buttons(self) -> list[tuple[DieButton, Die]]:
-        """All buttons, each with the common (not rare) version of its die."""
+        """Return all buttons, each with the common version of its die, which is the one that is not rare."""
         return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
 
     def _add_heads(self) -> None:
@@ -201,7 +208,7 @@ class Palette(QWidget):
 
     @staticmethod
     def _column(kind: int) -> int:
-        """Return the column of a type in the grid, after the colour names and with a gap between classes."""
+        """Return the column of a type in the grid: the colour names come first, and there is a gap after each class."""
         return 1 + kind + kind // 3
 
     def _dress(self) -> None:
@@ -224,5 +231,5 @@ class Palette(QWidget):
 
 
 def _head(letter: str, word: str, mark: str) -> Html:
-    """Return the text of a heading: a word with a letter before it or a class mark after it."""
+    """Return the text of a heading: the word after its letter, or before its class mark if there is no letter."""
     return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)

@@ -1,4 +1,4 @@
-"""A field for a date that is typed or chosen from a calendar."""
+"""A field for a date that the user types or chooses from a calendar."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CALENDAR_PX = 320
 
 
 class DateField(TypedField):
-    """A field for a date, whose value is a text YYYY-MM-DD and which shows the date in the format of the language.
+    """A field for a date. Its value is a text YYYY-MM-DD; the field shows the date in the format of the language.
 
     The Up and Down keys change the date by one day, and Alt+Down opens the calendar. The note below the field always
     shows the date in words.
@@ -37,23 +37,26 @@ class DateField(TypedField):
         self.reword()
 
     def read(self, text: str) -> str:
-        """Return the date that the text stands for; relative dates are counted from today."""
+        """Return the date that the text means, as YYYY-MM-DD. Relative dates are counted from today.
+
+        Raises `UserError` if the text is not a date.
+        """
         return read_date(text, _today())
 
     def written(self, value: str) -> str:
-        """Return the date in digits, in the format of the language."""
+        """Return the date as digits in the format of the language."""
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
-        """Return the date with its weekday and its month in words."""
+        """Return the date with its weekday, and with its month as a word."""
         return worded_date(value, self._context.settings.language)
 
     def rest_note(self) -> str:
-        """Return the stored date in words, as `echo` does."""
+        """Return the current value in words, as `echo` does."""
         return self.echo(self._value)
 
     def stepped(self, value: str, steps: int) -> str:
-        """Return the date that is `steps` days later, or the same date if the calendar does not reach that far."""
+        """Return the date `steps` days later, or the same date if no such date exists."""
         try:
             return (date.fromisoformat(value) + timedelta(steps)).isoformat()
         except OverflowError:
@@ -65,16 +68,16 @@ class DateField(TypedField):
         self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the calendar on Alt+Down, as a drop-down list does."""
+        """Open the calendar on Alt+Down, as in a drop-down list."""
         if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.open_calendar()
         else:
             super().keyPressEvent(event)
 
     def open_calendar(self) -> None:
-        """Open the calendar at the month of the date.
+        """Open the calendar at the month of the current value.
 
-        Enter or a click chooses a day; Esc closes it without a choice.
+        Enter or a click chooses a day; Esc closes the calendar without a choice.
         """
         menu, calendar = QMenu(self), QCalendarWidget()
         language = self._context.settings.language
@@ -101,12 +104,12 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def fit(self) -> None:
-        """Set a fixed width, and draw the calendar icon in the current colours."""
+        """Set a fixed width, and update the calendar icon to the current colours."""
         super().fit()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
         self._calendar_action.setIcon(self._context.theme.icon("calendar"))
 
 
 def _today() -> date:
-    """Return today's date by the clock of this computer."""
+    """Return the current date by the clock of this computer, in local time."""
     return datetime.now().astimezone().date()

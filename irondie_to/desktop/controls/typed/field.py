@@ -1,6 +1,6 @@
-"""A field that reads its text when the user leaves it.
+"""A field that interprets its text when the user leaves it.
 
-If the text cannot be read, it stays in the field and the reason is shown below it.
+If the text cannot be interpreted, it stays in the field and the reason is shown below it.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import UserError
 
 _INSET_PX = 8
-_INNER_PX, _BORDER_PX = 28, 1  # the same as in the style sheet
+_INNER_PX, _BORDER_PX = 28, 1  # must match the style sheet
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class TypedField(QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
-    `entered` is emitted with the new value when the user enters a text by leaving the field or pressing Enter, or
-    changes the value in steps. With keyboard tracking it is also emitted at every key that changes the value.
-    `text_read` is emitted when `fault` or `value` may have changed. The form places `note` below the field.
+    `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
+    or changes the value in steps. With keyboard tracking it is also emitted after each key that changes the value.
+    `text_read` is emitted when `fault` or `value` may have changed. The form that contains the field places `note`
+    below it.
     """
 
     entered = Signal(object)
@@ -38,7 +39,7 @@ class TypedField(QAbstractSpinBox):
         self._value = self._found = value
         self._is_refused = False
         self.fault: UserError | None = None
-        """The reason why the current text cannot be read, None if it can."""
+        """The reason why the current text cannot be interpreted, None if it can."""
         self.note = FieldNote(context.theme, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
@@ -49,22 +50,25 @@ class TypedField(QAbstractSpinBox):
 
     @property
     def value(self) -> Any:
-        """The value that was entered or set last."""
+        """The value that was last entered or set."""
         return self._value
 
     def show_value(self, value: Any) -> None:
-        """Store a value that was changed elsewhere; show it unless the field has typed text that is not entered yet."""
+        """Store a value that was changed elsewhere.
+
+        It is not shown while the field contains typed text not entered yet.
+        """
         if self.lineEdit().isModified():
             self._value = value
         else:
             self.put(value)
 
     def put(self, value: Any) -> None:
-        """Set this value and show it in place of any typed text. A text that was selected stays selected."""
+        """Set this value and show it in place of any typed text. If all text was selected, it stays selected."""
         self._value = value
         line = self.lineEdit()
         was_selected = line.hasSelectedText() and line.selectedText() == line.text()
-        line.setText(self.written(value))  # this also clears isModified
+        line.setText(self.written(value))  # this also resets isModified
         if was_selected:
             line.selectAll()
         self.fault = None
@@ -72,7 +76,10 @@ class TypedField(QAbstractSpinBox):
         self.text_read.emit()
 
     def commit(self) -> bool:
-        """Read the text, as if the user had left the field. Returns whether the text could be read."""
+        """Interpret the text and enter its value, as when the user leaves the field.
+
+        Returns False if the text cannot be interpreted; the reason is then shown below the field.
+        """
         if self.lineEdit().isModified():
             self._read_text()
             if self.fault is not None:
@@ -82,9 +89,9 @@ class TypedField(QAbstractSpinBox):
         return True
 
     def keep(self) -> None:
-        """Read the text before the form closes.
+        """Enter the typed value before the form closes.
 
-        Text that cannot be read is discarded and reported in the message bar.
+        Text that cannot be interpreted is discarded and reported in the message bar.
         """
         if not self.commit() and self.fault is not None:
             self._context.messages.show_error(self.fault)
@@ -98,31 +105,34 @@ class TypedField(QAbstractSpinBox):
             self._say(self._context.say(self.fault.phrase), is_fault=True)
 
     def read(self, text: str) -> Any:
-        """Return the value that the text stands for. Raises `UserError` with the reason if the text cannot be read."""
+        """Return the value that the text means.
+
+        Raises `UserError` with the reason if the text cannot be interpreted.
+        """
         raise NotImplementedError
 
     def written(self, value: Any) -> str:
-        """Return the text that stands for the value."""
+        """Return the text that the field shows for the value."""
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
-        """Return the note to show below the field while the user types this value."""
+        """Return the note to show below the field while the typed text means this value, empty for no note."""
         return ""
 
     def rest_note(self) -> str:
-        """Return the note to show below the field while the user is not typing."""
+        """Return the note to show below the field while the user is not typing, empty for no note."""
         return ""
 
     def stepped(self, value: Any, steps: int) -> Any:
-        """Return the value that is `steps` steps above this one, or below it if negative, within the limits."""
+        """Return the value `steps` steps above this one, or below it if `steps` is negative, within the limits."""
         raise NotImplementedError
 
     def fit(self) -> None:
-        """Set the size for the current text size of the window, as high as every other field."""
+        """Set the height of all fields at the current text size of the window."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
-        """Change the value by a number of steps from the typed value, if the typed text can be read."""
+        """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
         if self.lineEdit().isModified():
             self._read_text()
         typed = self._found if self.lineEdit().isModified() and self.fault is None else self._value
@@ -130,7 +140,7 @@ class TypedField(QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Return which of the two arrows are enabled: those that stay within the limits."""
+        """Return which of the two arrows are enabled: those whose step stays within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self._value, 1) != self._value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
@@ -139,7 +149,7 @@ class TypedField(QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Read the text on Enter, and discard text that could not be read on Esc."""
+        """On Enter, enter the typed value. On Esc, discard a text that was found to be invalid."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self._is_refused:
@@ -149,7 +159,7 @@ class TypedField(QAbstractSpinBox):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Read the text, unless the focus only moved to the context menu of the field."""
+        """Enter the typed value, unless the focus only moved to the context menu of the field."""
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)

@@ -1,4 +1,4 @@
-"""The note below a field: the value as it was understood, or the reason why the text cannot be read."""
+"""The note below a field: the value as the program understands it, or the reason why the text is invalid."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ class FieldNote(QWidget):
         return self.words.text()
 
     def show_words(self, text: str, *, is_fault: bool = False) -> None:
-        """Show this text in a muted colour or, if `is_fault` is set, as an error with an icon."""
+        """Show this text in a muted colour or, if `is_fault` is true, as an error with an icon.
+
+        An empty text hides the note.
+        """
         self.words.setText(text)
         self.words.setProperty("look", "danger" if is_fault else "muted")
         self._sign.setVisible(is_fault)

@@ -1,4 +1,4 @@
-"""A field for a whole number with arrows, in which a word can stand for None."""
+"""A field for an integer with arrows, in which a word can represent None."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class NumberBox(TypedField):
-    """A field for a whole number from `least` to `most`.
+    """A field for an integer from `least` to `most`.
 
     After `set_word` has set a word for None, the value can also be None.
     """
@@ -25,34 +25,40 @@ class NumberBox(TypedField):
         self.put(self.value)
 
     def set_word(self, word: str) -> None:
-        """Set the word that stands for None. None is one step below the least number."""
+        """Set the word that represents None. In steps, None is one below the least number."""
         self._word = word
         self.reword()
         self.updateGeometry()
 
     def read(self, text: str) -> int | None:
-        """Return the number in the text. Returns None for an empty text if a word for None is set."""
+        """Return the number in the text; None for the word for None, or for an empty text if there is such a word.
+
+        Raises `UserError` if the text is not a number within the limits.
+        """
         if self._word is not None and text.strip() in {"", self._word}:
             return None
         return read_number(text, self._least, self._most)
 
     def written(self, value: int | None) -> str:
-        """Return the number in digits, or the word for None."""
+        """Return the number as digits, or the word for None."""
         return self._word or "" if value is None else str(value)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
-        """Return the number that is `steps` steps higher, within the limits."""
+        """Return the number `steps` higher, within the limits.
+
+        One below the least number is None if there is a word for None.
+        """
         lowest = self._least - (self._word is not None)
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)
         return number if number >= self._least else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Replace the word for None when a digit is typed, instead of adding the digit to the word."""
+        """When a digit is typed, replace the word for None instead of appending the digit to it."""
         if event.text().isdecimal() and self._word is not None and self.text() == self._word:
             self.selectAll()
         super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return a size that is wide enough for both limits and the word for None."""
+        """Return a size wide enough for both limits and the word for None."""
         empty, texts = super().sizeHint(), (str(self._least), str(self._most), self._word or "")
         return QSize(empty.width() + max(map(self.fontMetrics().horizontalAdvance, texts)), empty.height())

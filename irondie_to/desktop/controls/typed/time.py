@@ -14,7 +14,7 @@ _LATEST = 24 * 60 - 1
 
 
 class TimeField(TypedField):
-    """A field for a time of day, written HH:MM. The Up and Down keys change it by five minutes, within the day."""
+    """A field for a time of day, HH:MM. The Up and Down keys change it by five minutes, but not past midnight."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, "00:00", parent)
@@ -23,7 +23,7 @@ class TimeField(TypedField):
         self.put(self.value)
 
     def read(self, text: str) -> str:
-        """Return the time that the text stands for, as HH:MM."""
+        """Return the time that the text means, as HH:MM. Raises `UserError` if the text is not a time."""
         return read_time(text)
 
     def written(self, value: str) -> str:
@@ -31,11 +31,11 @@ class TimeField(TypedField):
         return value
 
     def echo(self, value: str) -> str:
-        """Return the typed time, written with a colon, as the note below the field."""
+        """Return the typed time as HH:MM, for the note below the field."""
         return value
 
     def stepped(self, value: str, steps: int) -> str:
-        """Return the time that is `steps` times five minutes later, within the day."""
+        """Return the time `steps` times five minutes later, from 00:00 to 23:59."""
         hour, minute = map(int, value.split(":"))
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"

@@ -1,1 +1,1 @@
-"""Painting of the hall screen's scenes."""
+"""Functions that paint the scenes of the hall screen."""

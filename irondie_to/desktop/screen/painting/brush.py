@@ -1,4 +1,4 @@
-"""Functions to draw texts, table plates and shapes on the canvas."""
+"""Draws texts, table plates and shapes on the canvas of a scene."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINES_APART: Final = 1.12
 
 
 class TextAlign(Enum):
-    """The part of a text that is at the given x: its left edge, its middle or its right edge."""
+    """The point of a text that is placed at the given x: its left edge, its centre or its right edge."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -25,7 +25,10 @@ class TextAlign(Enum):
 
 
 class Brush:
-    """Draws on the canvas of a scene. Lengths are in px of the canvas; colours are given by name, as in `colours`."""
+    """Draws on the canvas of a scene.
+
+    Lengths are in px of the canvas. Colours are given by their names in `colours`.
+    """
 
     def __init__(self, painter: QPainter, canvas: Canvas, *, dark: bool) -> None:
         self.canvas = canvas
@@ -33,7 +36,7 @@ class Brush:
         self._colours = colours(dark=dark)
 
     def colour(self, name: str) -> QColor:
-        """The colour with this name."""
+        """Return the colour with this name."""
         return self._colours[name]
 
     def text(
@@ -48,7 +51,7 @@ class Brush:
         cut: ScreenTypeface = ScreenTypeface.SEMI,
         align: TextAlign = TextAlign.LEFT,
     ) -> float:
-        """Draw a line of text with its baseline at `base`, in font size `size`; return its width."""
+        """Draw a line of text with its baseline at y = `base` and the font size `size`. Return its width."""
         width = width_of_one(text, cut, bold=bold) * size
         self._painter.setFont(font(cut, size, bold=bold))
         self._painter.setPen(self._colours[colour])
@@ -69,7 +72,10 @@ class Brush:
         cut: ScreenTypeface = ScreenTypeface.SEMI,
         align: TextAlign = TextAlign.LEFT,
     ) -> float:
-        """Draw a text, fitted into `room` × `height` and centred vertically at `middle`; return its width."""
+        """Draw a text fitted into `room` × `height` px, with its vertical centre at y = `middle`.
+
+        `size` is the largest font size. Returns the width of the widest line, 0 for an empty text.
+        """
         if not text:
             return 0.0
         found = fit(text, room, size, height, bold=bold, cut=cut)
@@ -84,7 +90,10 @@ class Brush:
         return widest
 
     def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
-        """Draw a filled rectangle with rounded corners; (`x`, `y`) is its upper left corner."""
+        """Draw a filled rectangle whose upper left corner is at (`x`, `y`).
+
+        Its corners are rounded unless `radius` is 0.
+        """
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._colours[colour])
         if radius:
@@ -93,13 +102,13 @@ class Brush:
             self._painter.drawRect(QRectF(x, y, width, height))
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Draw a filled circle with its centre at (`x`, `y`)."""
+        """Draw a filled circle whose centre is at (`x`, `y`)."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._colours[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
 
     def line(self, points: list[tuple[float, float]], width: float, colour: str) -> None:
-        """Draw a line through the points."""
+        """Draw a line of this width through the points, each given as (x, y)."""
         pen = self._painter.pen()
         pen.setStyle(Qt.PenStyle.SolidLine)
         pen.setColor(self._colours[colour])
@@ -121,7 +130,7 @@ class Brush:
         ground: str = "text",
         ink: str = "ground",
     ) -> None:
-        """Draw a plate with the number of a table; (`x`, `y`) is the upper left corner of the plate."""
+        """Draw a plate with the number of a table. Its upper left corner is at (`x`, `y`)."""
         self.box(x, y, width, height, ground)
         size = min(height * 0.97, width * 1.1)
         text = str(table)

@@ -1,4 +1,7 @@
-"""The colours of the display. Text has a contrast of at least 7 : 1 on dark and 6.5 : 1 on light backgrounds."""
+"""The colours of the display.
+
+Text has a contrast of at least 7 : 1 on a dark and 6.5 : 1 on a light background.
+"""
 
 from __future__ import annotations
 
@@ -27,5 +30,5 @@ _DARK: Final = {
 
 
 def colours(*, dark: bool) -> dict[str, QColor]:
-    """Return the dark or the light colours by name."""
+    """Return the colours for a dark or a light background by their names."""
     return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}

@@ -1,4 +1,4 @@
-"""The fonts of the display, the same as on print-outs, and functions that fit long texts into their space."""
+"""The fonts of the display, which are those of the print-outs, and functions that fit long texts into their space."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from irondie_to.assets import resources
 
 CAP_HEIGHT: Final = 0.714
-"""The height of capitals and figures, as a fraction of the font size."""
+"""The height of capital letters and figures as a fraction of the font size."""
 
 _MEASURED_PX: Final = 100
 _LEADING: Final = 1.12
-_NO_JOINING: Final = "\u0530"  # Latin, Greek and Cyrillic words can be split between any two letters
-_SMALLEST: Final = 0.4  # as a fraction of the requested size; texts that need a smaller font are elided
+_NO_JOINING: Final = "\u0530"  # words of letters before this one (Latin, Greek, Cyrillic) can be split anywhere
+_SMALLEST: Final = 0.4  # as a fraction of the requested size; a text that would have to be smaller is elided
 
 
 class ScreenTypeface(Enum):
-    """The font families, named by the width of their letters; the value is the family's name."""
+    """The typefaces by the width of their letters. The value is the name of the font family."""
 
     NORMAL = "NotoSans"
     SEMI = "NotoSans SemiCondensed"
@@ -29,7 +29,7 @@ class ScreenTypeface(Enum):
 
 
 class FittedText(NamedTuple):
-    """The lines of a text, with the typeface and size to draw them in."""
+    """The lines of a text, and the typeface and font size in px that make them fit."""
 
     lines: tuple[str, ...]
     cut: ScreenTypeface
@@ -38,7 +38,7 @@ class FittedText(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _others() -> tuple[str, ...]:
-    """Load the fonts, and return the families for the scripts that the typefaces do not cover."""
+    """Load the fonts. Return the families for scripts that the families of `ScreenTypeface` do not cover."""
     families: list[str] = []
     for path in sorted((resources() / "fonts").glob("*.ttf")):
         families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
@@ -48,7 +48,7 @@ def _others() -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
-    """The font of this typeface at a size in px."""
+    """Return the font of this typeface with a size in px."""
     made = QFont()
     made.setFamilies([cut.value, *_others()])
     made.setPixelSize(max(1, int(size)))
@@ -64,7 +64,7 @@ def _measure(cut: ScreenTypeface, *, bold: bool) -> QFontMetricsF:
 
 @lru_cache(maxsize=16_384)
 def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float:
-    """The width of the text at font size 1."""
+    """Return the width of the text at font size 1."""
     return _measure(cut, bold=bold).horizontalAdvance(text) / _MEASURED_PX
 
 
@@ -72,11 +72,11 @@ def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float
 def fit(
     text: str, room: float, size: float, height: float, *, bold: bool = False, cut: ScreenTypeface = ScreenTypeface.SEMI
 ) -> FittedText:
-    """Fit a text into `room` × `height`, in a font size of at most `size`.
+    """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
-    Tried in this order: the requested typeface; narrower typefaces; the narrowest one at 90 % or more of the size; then
-    either one line or two lines of at most 88 %, whichever allows the larger font. A text that would be smaller than 40
-    % is elided at its end.
+    These options are tried in order: the requested typeface; narrower typefaces; the narrowest typeface at 90 % or more
+    of the size; finally one line, or two lines at 88 % or less, whichever allows the larger font. If the font would be
+    smaller than 40 % of the size, the text is elided at its end instead.
     """
     for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)):
         if width_of_one(text, tried, bold=bold) * size <= room:
@@ -98,7 +98,7 @@ def fit(
 
 
 def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bool = False) -> str:
-    """Return the text, elided at its end if it is wider than `room`."""
+    """Return the text, elided at its end if it is wider than `room` px at the font size `size`."""
     if width_of_one(text, cut, bold=bold) * size <= room:
         return text
     metrics = _measure(cut, bold=bold)
@@ -106,7 +106,10 @@ def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bo
 
 
 def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
-    """Return the text split into two lines of similar width at a space; a single word is split in its middle."""
+    """Return the text split at a space into two lines of similar width. A single word is split in its middle.
+
+    A word in a script whose letters are joined is not split.
+    """
     words = text.split(" ")
     if len(words) == 1:
         half = (len(text) + 1) // 2
@@ -121,7 +124,10 @@ def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
 
 
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
-    """Wrap a text into lines no wider than `room`; only a line with a single word may be wider. Return the lines."""
+    """Wrap a text into lines that are at most `room` px wide at the font size `size`, and return the lines.
+
+    Only a line with a single word may be wider.
+    """
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""

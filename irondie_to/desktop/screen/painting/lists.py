@@ -1,4 +1,4 @@
-"""Paints the pairings by name and the standings."""
+"""Paints the pages with the pairings by name and with the standings."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from irondie_to.desktop.screen.painting.scene import (
 )
 
 NAME: Final = 50.0
-_PITCH: Final = 73.0  # the height of a row with names of size `NAME`
+_PITCH: Final = 73.0  # the height of a row whose names have the size `NAME`
 _MOST_GROWN: Final = 1.2
 _PLATE: Final = 104.0
 _BESIDE_PLATE: Final = 130.0
 BAR: Final = 46.0
 _RANK, _NAME = 78.0, 128.0
-"""The x of the right edge of the rank and of the left edge of the name, measured from the left margin."""
+"""The distances from the left margin to the right edge of the rank and to the left edge of the name."""
 _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
-"""The x of the right edges of points, record and tie-break value, measured to the left from the right margin."""
+"""The distances from the right margin to the right edges of points, record and tie-break value."""
 
 
 def paint_names(brush: Brush, body: Names, *, strip: float) -> None:
-    """Paint columns of table plates with names; every other row has a background.
+    """Paint columns of players, each with a table plate and a name; every other row has a background.
 
-    `strip` is the height of the strip above the columns (see `SceneStrip`); 0 without a strip.
+    `strip` is the height of the strip above the columns (see `SceneStrip`), 0 without a strip.
     """
     columns = len(body.columns)
     if not columns:
@@ -61,7 +61,7 @@ def _paint_cell(brush: Brush, cell: Cell, x: float, y: float, width: float, pitc
 
 
 def paint_ranks(brush: Brush, body: Ranks) -> None:
-    """Paint a page of the standings with its headings and the line of the cut."""
+    """Paint a page of the standings with its column headings, and with the line of the cut if it is on this page."""
     canvas = brush.canvas
     right = canvas.width - MARGIN
     shift = min(1.0, canvas.measure / 1776.0)

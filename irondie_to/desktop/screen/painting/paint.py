@@ -1,4 +1,4 @@
-"""Paints a scene: head, strip, clock and foot here; the other modules of this package paint the other bodies."""
+"""Paints a scene: its head, strip, clock and foot. The other modules of this package paint its other contents."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _STRIP_BELOW_TITLE: Final = 156.0
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None:
-    """Paint the scene into an area, scaled as large as possible."""
+    """Paint the scene into the rectangle `area`, scaled as large as possible."""
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.fillRect(area, brush.colour("ground"))
@@ -57,7 +57,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None
 
 
 def head_bottom(scene: Scene, canvas: Canvas) -> float:
-    """The y in canvas px below which nothing is repainted when only the head of the scene has changed."""
+    """Return the y in canvas px below which nothing changes if only the head of the scene has changed."""
     match scene.body:
         case Names() | OvertimePage() | TimeUpPage():
             return _STRIP_BELOW_CLOCK
@@ -96,7 +96,7 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
 
 
 def _large_head(brush: Brush, head: SceneHead) -> None:
-    """Paint title, event and the state of the clock at the left, and the large clock at the right."""
+    """Paint the title, the event and the state of the clock at the left, and the large clock at the right."""
     taken = _clock(brush, head, _CLOCK, _CLOCK_BASE)
     room = brush.canvas.measure - taken - 48
     brush.fitted(MARGIN, 81, room, 90, head.title, 90, bold=True, cut=ScreenTypeface.NORMAL)
@@ -116,7 +116,7 @@ def _large_head(brush: Brush, head: SceneHead) -> None:
 
 
 def _small_head(brush: Brush, head: SceneHead) -> None:
-    """Paint one line above a list: title, event, and the small clock or, if not empty, the text `aside`."""
+    """Paint the one-line head of a list: title, event, and the small clock, or the text `aside` if it is not empty."""
     right = brush.canvas.width - MARGIN
     if head.aside:
         size = 58.0
@@ -141,7 +141,10 @@ def _small_head(brush: Brush, head: SceneHead) -> None:
 
 
 def _clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
-    """Paint the clock of the round or, without one, the time of day in a smaller size; return its width."""
+    """Paint the clock of the round, or the time of day in a smaller size if there is none.
+
+    Return the width reserved for it.
+    """
     right = brush.canvas.width - MARGIN
     if head.face is None:
         return brush.text(right, 112, head.wall, 70, colour="second", align=TextAlign.RIGHT)
@@ -165,7 +168,7 @@ def _clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
 
 
 def _clock_alone(brush: Brush, head: SceneHead, *, below: float) -> None:
-    """Paint the clock as large as the canvas allows. `below` is the height of the space left free under the title."""
+    """Paint the clock as large as the canvas allows. `below` is the height to leave free under the title."""
     canvas = brush.canvas
     brush.fitted(MARGIN, 89, canvas.measure * 0.62, 90, head.title, 76, bold=True, cut=ScreenTypeface.NORMAL)
     brush.fitted(
@@ -205,7 +208,7 @@ def _clock_alone(brush: Brush, head: SceneHead, *, below: float) -> None:
 
 
 def _paint_strip(brush: Brush, strip: SceneStrip, y: float) -> None:
-    """Paint the strip with the tables whose game time is over and those in overtime; `y` is its upper edge."""
+    """Paint the strip with the tables whose game time is over and those in overtime. `y` is its upper edge."""
     canvas, high = brush.canvas, 70.0
     brush.box(0, y, canvas.width, high, "attention", 0)
     plates = sum(len(part.tables) for part in strip.parts)

@@ -1,6 +1,6 @@
-"""The scene on the display at one moment, as plain values with translated texts. Equal scenes look the same.
+"""The scene on the display at one moment, as plain values with translated texts.
 
-Lengths are in px of the canvas, which is at least 1440 wide and 1080 high on every screen.
+Equal scenes look the same. Lengths are in px of the canvas, which is at least 1440 wide and 1080 high on every screen.
 """
 
 from __future__ import annotations
@@ -12,24 +12,27 @@ from typing import Final, NamedTuple, TypeAlias
 MARGIN: Final = 72.0
 GAP: Final = 24.0
 HEAD_BOTTOM: Final = 322.0
-"""The y of the upper edge of everything below the large clock."""
+"""The y at which the content below the large clock starts."""
 SMALL_HEAD_BOTTOM: Final = 200.0
-"""The y of the upper edge of the rows below the small clock."""
+"""The y at which the rows below the small clock start."""
 STRIP: Final = 82.0
 """The height of the strip with the tables whose game time is over and those in overtime."""
 FOOT: Final = 80.0
-"""The distance from the line above the foot to the lower edge."""
+"""The distance from the line above the foot to the lower edge of the canvas."""
 
 
 class Canvas(NamedTuple):
-    """The size of the drawing area in canvas px: at least 1440 wide and 1080 high, and exactly so in one direction."""
+    """The size of the drawing area in canvas px.
+
+    It is at least 1440 wide and 1080 high, and one of the two is exactly that minimum.
+    """
 
     width: float
     height: float
 
     @property
     def measure(self) -> float:
-        """The width between the margins."""
+        """The width between the left and right margins."""
         return self.width - 2 * MARGIN
 
     @property
@@ -42,18 +45,18 @@ USUAL: Final = Canvas(1920.0, 1080.0)
 
 
 def canvas_of(width: int, height: int) -> Canvas:
-    """The canvas of a screen or window of this size in pixels."""
+    """Return the canvas for a screen or window of this size in pixels."""
     unit = scale_of(width, height)
     return Canvas(round(width / unit, 1), round(height / unit, 1))
 
 
 def scale_of(width: int, height: int) -> float:
-    """The number of screen pixels per canvas px, on a screen or window of this size in pixels."""
+    """Return the number of screen pixels per canvas px for a screen or window of this size in pixels."""
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
 class SceneTone(Enum):
-    """A colour by its meaning; the value is its name in `colours`."""
+    """The meaning of a colour. The value is the name of that colour in `colours`."""
 
     PLAIN = "text"
     SECOND = "second"
@@ -63,7 +66,7 @@ class SceneTone(Enum):
 
 
 class Cell(NamedTuple):
-    """A player's seat: the table number, or a word in place of the table such as *bye*, and the player's name."""
+    """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name."""
 
     table: int | None
     word: str
@@ -72,7 +75,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The pairings by name, in columns to be read downwards. `pitch` is the height of a row."""
+    """The pairings by name. Each of the columns is read from top to bottom. `pitch` is the height of a row."""
 
     columns: tuple[tuple[Cell, ...], ...]
     pitch: float
@@ -90,7 +93,7 @@ class Rank(NamedTuple):
 
 
 class CutBar(NamedTuple):
-    """The line of the cut with its reason, painted below the first `below` rows of the page."""
+    """The line of the cut with the reason for the cut, painted below the first `below` rows of the page."""
 
     below: int
     words: str
@@ -99,9 +102,10 @@ class CutBar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """A page of the standings. `heads` are the headings for rank, player, points, record and tie-break value.
+    """A page of the standings.
 
-    `bar` is None if the cut is not on this page. `pitch` is the height of a row.
+    `heads` are the headings for rank, player, points, record and tie-break value. `bar` is None if the line of the cut
+    is not on this page. `pitch` is the height of a row.
     """
 
     heads: tuple[str, str, str, str, str]
@@ -111,7 +115,7 @@ class Ranks:
 
 
 class TreeSide(NamedTuple):
-    """One side of a match: a player with seed and won games, or a text (`waiting`) that says who will play here."""
+    """One side of a match: a player with seed and games won, or a text (`waiting`) that says who will play here."""
 
     seed: str
     name: str
@@ -122,7 +126,10 @@ class TreeSide(NamedTuple):
 
 
 class TreeBox(NamedTuple):
-    """A match of the bracket; (`x`, `y`) is its upper left corner. If `b` is None, player `a` has a bye."""
+    """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
+
+    `row` is the height of one side of the match. `table` is None if the match has no table.
+    """
 
     x: float
     y: float
@@ -143,7 +150,7 @@ class TreeHead(NamedTuple):
 
 
 class TreeWire(NamedTuple):
-    """A line from (`x`, `y`) at a match to (`to_x`, `to_y`) at the side of the next match that the winner moves to."""
+    """A line from (`x`, `y`) at a match to (`to_x`, `to_y`) at the side of the next match to which the winner moves."""
 
     x: float
     y: float
@@ -153,7 +160,7 @@ class TreeWire(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A part of the bracket: matches, names of rounds and connecting lines."""
+    """A part of the bracket: its matches, the names of the rounds and the connecting lines."""
 
     boxes: tuple[TreeBox, ...]
     heads: tuple[TreeHead, ...]
@@ -161,7 +168,10 @@ class Tree:
 
 
 class BracketStop(NamedTuple):
-    """A round in the plan of the day: planned time (HH:MM), name, and state (`done`, `now` or `todo`)."""
+    """A round in the plan of the day.
+
+    `at` is its planned time (HH:MM), empty if it has started. `words` are its name. `state` is `done`, `now` or `todo`.
+    """
 
     at: str
     words: str
@@ -170,7 +180,11 @@ class BracketStop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NoticePage:
-    """The page with a message, the minutes left, more lines, and the plan of the day. `title` is as large as fits."""
+    """The page with the organiser's message.
+
+    `title` is painted as large as fits, `below` says how many minutes are left, `lines` are further lines, and `plan`
+    is the plan of the day.
+    """
 
     title: str
     below: str
@@ -179,7 +193,7 @@ class NoticePage:
 
 
 class Duty(NamedTuple):
-    """One of the rules of overtime: its id, the key words, and the rest of the sentence."""
+    """A rule of overtime: its id, its key words, and the rest of the sentence."""
 
     rule: str
     words: str
@@ -190,7 +204,8 @@ class Duty(NamedTuple):
 class OvertimePage:
     """The page for tables whose game time is over, with the rules of overtime.
 
-    If there are many tables, `tables` is empty and `banner` says how many there are.
+    `banner` is the urgent notice. If there are too many tables to list, `tables` is empty and `banner` gives their
+    number.
     """
 
     banner: str
@@ -201,7 +216,7 @@ class OvertimePage:
 
 
 class Extra(NamedTuple):
-    """A table with extra time, and a text with the time until which it plays."""
+    """A table with extra time, and a text that says when its time ends."""
 
     table: int
     words: str
@@ -209,7 +224,11 @@ class Extra(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TimeUpPage:
-    """The page after match time: duties of the players, counting of unfinished games, extra time, and missing slips."""
+    """The page after the end of match time.
+
+    It shows the duties of the players, how unfinished games are counted, the tables with extra time, and the tables
+    whose slips are missing (`out`).
+    """
 
     banner: str
     title: str
@@ -222,19 +241,19 @@ class TimeUpPage:
 
 @dataclass(frozen=True, slots=True)
 class BigClock:
-    """The page with only the clock."""
+    """The page that shows only the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """The blank page: only the background is painted."""
+    """The blank page. Only the background is painted."""
 
 
 Body: TypeAlias = Names | Ranks | Tree | NoticePage | OvertimePage | TimeUpPage | BigClock | Blank
 
 
 class Face(NamedTuple):
-    """The figures of a clock and the words beside them, each with a tone."""
+    """The figures of a clock and the words that describe its state, each with its tone."""
 
     figures: str
     tone: SceneTone
@@ -244,9 +263,10 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SceneHead:
-    """The head above the body: title, event and clock. `wall` is the time of day, painted if `face` is None.
+    """The head above the body: title, event and clock.
 
-    On lists, `aside` is painted in place of the clock if it is not empty.
+    `wall` is the time of day, painted if `face` is None. On lists, `aside` is painted in place of the clock if it is
+    not empty.
     """
 
     title: str
@@ -257,7 +277,10 @@ class SceneHead:
 
 
 class StripPart(NamedTuple):
-    """Words in the strip, and the tables named after them. With many tables, `tables` is empty and `words` count."""
+    """A part of the strip: words, followed by the tables to which they apply.
+
+    If there are too many tables to list, `tables` is empty and `words` give their number.
+    """
 
     words: str
     tables: tuple[int, ...]
@@ -265,14 +288,14 @@ class StripPart(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SceneStrip:
-    """The strip between head and body, with the tables whose game time is over and those in overtime."""
+    """The strip between head and body, with the tables whose game time is over and the tables in overtime."""
 
     parts: tuple[StripPart, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole scene. `left` and `right` are the texts of the foot."""
+    """A complete scene. `left` and `right` are the texts of the foot."""
 
     head: SceneHead
     body: Body

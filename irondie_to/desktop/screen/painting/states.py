@@ -1,4 +1,4 @@
-"""Paints the pages for the organiser's message, for overtime, and for match time over."""
+"""Paints the pages for the organiser's message, for overtime, and for the end of match time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _EXTRA, _LEAST_SCALE = 62.0, 0.7
 
 
 def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> None:
-    """Paint the event and the time of day, the message with its lines, and the plan of the day."""
+    """Paint the page with the organiser's message: event, time of day, message, plan of the day, and the foot `left`.
+
+    The plan is left out if the message leaves no space for it.
+    """
     canvas = brush.canvas
     right = canvas.width - MARGIN
     taken = brush.text(right, 112, head.wall, 58, colour="second", align=TextAlign.RIGHT)
@@ -52,7 +55,10 @@ def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> 
 
 
 def _paint_title(brush: Brush, title: str, top: float) -> float:
-    """Paint the title on one line if that is large enough, otherwise on several; return the y of the last baseline."""
+    """Paint the title in one line if that is large enough, otherwise in several. Return the y of the last baseline.
+
+    `top` is the upper edge of the title.
+    """
     room = brush.canvas.measure
     if not title:
         return top
@@ -73,7 +79,7 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
 
 
 def _paint_plan(brush: Brush, plan: tuple[BracketStop, ...], y: float) -> None:
-    """Paint the rounds of the day as stops on a line: finished, next, and later ones."""
+    """Paint the rounds of the day as stops on a line, with marks for finished, next and later rounds."""
     canvas = brush.canvas
     step = canvas.measure / len(plan)
     size = min(fit(stop.words, step - 12, _PLAN, _PLAN, bold=True).size for stop in plan)
@@ -94,13 +100,13 @@ def _paint_plan(brush: Brush, plan: tuple[BracketStop, ...], y: float) -> None:
 
 
 def _paint_banner(brush: Brush, colour: str) -> float:
-    """Paint the background of an urgent notice across the full width; return the y of its middle."""
+    """Paint the background of an urgent notice across the full width. Return the y of its middle."""
     brush.box(0, HEAD_BOTTOM, brush.canvas.width, _BANNER, colour, 0)
     return HEAD_BOTTOM + _BANNER / 2
 
 
 def paint_overtime(brush: Brush, body: OvertimePage) -> None:
-    """Paint the tables whose game time is over and the three rules of overtime."""
+    """Paint the page for tables whose game time is over, with the three rules of overtime."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "attention")
     room = canvas.measure - len(body.tables) * (_PLATE + 18) - 20
@@ -130,7 +136,7 @@ def _paint_duty(brush: Brush, duty: Duty, number: str, x: float, width: float) -
 
 
 def paint_time_up(brush: Brush, body: TimeUpPage) -> None:
-    """Paint the duties of the players, the counting of unfinished games, tables with extra time, and missing slips."""
+    """Paint the page for the end of match time: duties, unfinished games, extra time, and missing slips."""
     canvas = brush.canvas
     middle = _paint_banner(brush, "stop")
     brush.fitted(
@@ -157,7 +163,10 @@ def paint_time_up(brush: Brush, body: TimeUpPage) -> None:
 
 
 def _paint_extras(brush: Brush, body: TimeUpPage, y: float) -> None:
-    """Paint the tables with extra time, smaller if there are many."""
+    """Paint the tables with extra time, in a smaller size if there are many.
+
+    If not all of them fit, the number of the others is painted at the end.
+    """
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.extra_words, 46, bold=True, colour="second") + 40
     widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in body.extras]
@@ -172,7 +181,10 @@ def _paint_extras(brush: Brush, body: TimeUpPage, y: float) -> None:
 
 
 def _paint_out(brush: Brush, body: TimeUpPage, y: float) -> None:
-    """Paint plates for the tables whose slips are missing, as many as fit, and the number of the others."""
+    """Paint plates for the tables whose slips are missing.
+
+    If not all of them fit, the number of the others is painted at the end.
+    """
     right = brush.canvas.width - MARGIN
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, body.out_words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(body.out):

@@ -1,4 +1,4 @@
-"""Paints a part of the bracket."""
+"""Paints the page with a part of the bracket."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The content of the hall screen and the pages of its scenes."""
+"""Prepares the content of the hall screen and its pages, without painting them."""

@@ -1,4 +1,4 @@
-"""The content of the display for an event, computed in a worker thread. It depends on neither time nor screen."""
+"""The content of the display for an event. It is computed in a worker thread and depends on neither time nor screen."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ from irondie_to.tournament.model import Options
 class Content:
     """The content of the display for an event.
 
-    `title` names the current round; it is None before the first round. `seats` are the pairings of the round by name,
-    `by_hand` the tables changed by hand. `out` are the tables without a result, `tables` is the number of tables in the
-    round. `plan` has the rounds of the day with their planned starts (HH:MM).
+    `title` names the current round; it is None before the first round. `seats` are the pairings of that round by name,
+    and `by_hand` are its tables that were changed by hand. `out` are the tables without a result, and `tables` is the
+    number of tables in the round. `standings` is None before the first finished round, `bracket` before the knockout.
+    `plan` has the names of the rounds of the day with their planned starts (HH:MM).
     """
 
     event: EventRow
@@ -51,7 +52,7 @@ class Content:
 
 
 def ask(picture: Picture) -> Content:
-    """Return the content for a picture of the event."""
+    """Return the content of the display for the state of an event."""
     status = event_queries.status(picture)
     title, seats, by_hand, out, tables = _round(picture, status)
     return Content(
@@ -73,9 +74,10 @@ def ask(picture: Picture) -> Content:
 def _round(
     picture: Picture, status: Status
 ) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
-    """The current round: title, seats, tables changed by hand, tables without a result, and the number of tables.
+    """Return title, seats, tables changed by hand, tables without a result, and number of tables of the current round.
 
-    The final and the match for third place are played at the same time, so the seats of both are included.
+    Knockout rounds with open matches are combined, because the final and the match for third place are played at the
+    same time. Before the first round, the title is None, the tuples are empty and the number is 0.
     """
     if not picture.swiss:
         return None, (), (), (), 0

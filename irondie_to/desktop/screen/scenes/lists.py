@@ -1,4 +1,7 @@
-"""The pages of pairings by name and of standings, with as many columns and rows as are readable from a distance."""
+"""The pages of the pairings by name and of the standings.
+
+A page has as many columns and rows as are readable from a distance.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,8 @@ Say = Callable[[Phrase], str]
 
 _NAME_PITCH: Final = 73.0
 _RANK_PITCH: Final = 74.0
-_MOST_GROWN: Final = 1.3  # how much higher the rows of a short list may be
-_COLUMN: Final = 560.0  # the least width of a column for names of 50 px
+_MOST_GROWN: Final = 1.3  # rows of a short list may be higher by this factor
+_COLUMN: Final = 560.0  # the smallest width of a column for names of 50 px
 _AIR: Final = 18.0
 _LEAST_DECIMALS: Final = 2
 _MOST_DECIMALS: Final = 6
@@ -42,7 +45,7 @@ _MOST_DECIMALS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class HallPage:
-    """A body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
+    """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
 
     If `title` is empty, the title of the round is used.
     """
@@ -55,7 +58,10 @@ class HallPage:
 
 
 def spread(count: int, most: int) -> list[tuple[int, int]]:
-    """Divide `count` items evenly among the fewest pages of at most `most`; return (first, last + 1) for each page."""
+    """Divide `count` items evenly among as few pages as possible, with at most `most` items each.
+
+    Returns the pair (first index, last index + 1) for each page.
+    """
     pages = max(1, -(-count // max(1, most)))
     few, more = divmod(count, pages)
     ends = [0]
@@ -65,7 +71,10 @@ def spread(count: int, most: int) -> list[tuple[int, int]]:
 
 
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
-    """Return the pages of the pairings by name. With a strip above the names, a page has less height for rows."""
+    """Return the pages of the pairings by name.
+
+    `with_strip` is true if there is a strip above the names, which leaves less height for rows.
+    """
     if not content.seats:
         return (HallPage(NoticePage(say(Phrase("screen.no_round")), "", ())),)
     columns = max(1, int((canvas.measure + GAP) // (_COLUMN + GAP)))
@@ -96,7 +105,10 @@ def _cell(seat: NameRow, say: Say) -> Cell:
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """The first two letters of the first and of the last Latin name, and a hint if there are names in other scripts."""
+    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`, empty if there is none.
+
+    A hint is added if there are also names in other scripts.
+    """
     names = [seat.who.listed for seat in seats]
     latin = [name for name in names if script_rank(name) == 0]
     others = say(Phrase("paper.and_other_scripts")) if len(latin) < len(names) else ""
@@ -155,7 +167,7 @@ def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
 
 
 def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
-    """Return the reason why the cut is between these two ranks, as a sentence."""
+    """Return a sentence with the reason why these players are above and below the cut."""
     last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or next_.playing_on:
         return say(Phrase("paper.cut_by_refusal"))
@@ -177,7 +189,7 @@ def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
 
 
 def _value_text(value: Fraction | None, column: TiebreakColumn, language: str, places: int = _LEAST_DECIMALS) -> str:
-    """A tie-break value as text: a percentage, a sum with a decimal only if needed, or a dash for None."""
+    """Return a tie-break value as text: a percentage, a sum with at most one decimal, or a dash for None."""
     if value is None:
         return "–"
     if column.percent:

@@ -1,4 +1,4 @@
-"""The words and figures of the clock, and the pages for match time over, overtime and the organiser's message."""
+"""The words and figures of the clock, and the pages for the end of match time, for overtime and for the message."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
 MOST_PLATES: Final = 9
-"""The largest number of tables that the overtime page lists; if there are more, it shows only their number."""
+"""The largest number of tables that the overtime page lists. If there are more, it shows only their number."""
 _MOST_IN_STRIP: Final = {1: 12, 2: 8}
-"""The most tables that a strip of one part or of two parts names."""
+"""The largest number of tables that a strip lists, by the number of its parts."""
 _MOST_STOPS: Final = 7
 _DAY_MINUTES: Final = 24 * 60
 _GAME_OVER: Final = {TableState.GAME_OVER, TableState.OVERTIME}
@@ -38,12 +38,12 @@ _STRIP: Final = {
     "clocks.game_time_over": {TableState.GAME_OVER},
     "screen.overtime_strip": {TableState.OVERTIME, TableState.SUDDEN_DEATH},
 }
-"""The words of the strip, and the states of the tables named after them (TOU-4)."""
+"""The sentences of the strip, and the states of the tables that each of them names (TOU-4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrganiserMessage:
-    """The organiser's message to the players.
+    """A message from the organiser to the players.
 
     `at` is the time of day to count down to (HH:MM), or empty. If `title` is empty and `at` is not, the page says which
     round starts at that time.
@@ -55,9 +55,9 @@ class OrganiserMessage:
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """Return the hall clock in the form of the display; None if there is no clock or the round is finished.
+    """Return the hall clock as the display shows it, None if there is no clock or the round is finished.
 
-    If `is_sure` is False, the words say that the time is uncertain, in place of the clock's state.
+    If `is_sure` is False, the words say that the time is uncertain instead of giving the state of the clock.
     """
     if hall is None or hall.state is HallState.FINISHED:
         return None
@@ -79,17 +79,17 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 
 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
-    """Return the tables whose game time is over, but not the match, in ascending order.
+    """Return the tables whose game time is over but whose match is not, in ascending order.
 
-    Their players finish the turn; then overtime begins, or it has begun already.
+    Their players are finishing the turn, or are in overtime already.
     """
     return _tables_in(faces, _GAME_OVER)
 
 
 def strip_of(faces: ClockFaces, say: Say) -> SceneStrip | None:
-    """Return the strip with the tables whose game time is over and those in overtime; None if there are none.
+    """Return the strip with the tables whose game time is over and those in overtime, None if there are no such tables.
 
-    If there are more tables than fit, the strip shows only their number.
+    If the tables do not fit, the strip shows only their number.
     """
     groups = {code: _tables_in(faces, states) for code, states in _STRIP.items()}
     parts = tuple(StripPart(say(Phrase(code)), tables) for code, tables in groups.items() if tables)
@@ -106,7 +106,7 @@ def _tables_in(faces: ClockFaces, states: Collection[TableState]) -> tuple[int, 
 
 
 def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> HallPage:
-    """Return the page for tables whose game time is over, with the three rules of overtime."""
+    """Return the page for tables whose game time is over, with the three rules of overtime (OT-1 to OT-3)."""
     many = len(tables) > MOST_PLATES
     code = "screen.overtime_many" if many else "screen.overtime_at"
     duties = tuple(
@@ -124,7 +124,7 @@ def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> H
 
 
 def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
-    """Return the page for the players when the hall's match time is over."""
+    """Return the page for the players after the end of match time."""
     hall = faces.hall
     now_shown = 0 if hall is None else hall.remaining_ms
     with_extra_time = [face for face in faces.tables if _has_extra_time(face, now_shown)]
@@ -149,12 +149,12 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
 
 
 def _has_extra_time(face: TableFace, now_shown: int) -> bool:
-    """Whether the table has extra time: it still plays when the hall clock has `now_shown` milliseconds left."""
+    """Return whether the table has extra time that has not ended when the hall clock shows `now_shown` milliseconds."""
     return face.state is not TableState.FINISHED and face.ends_at_ms < min(0, now_shown)
 
 
 def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
-    """The rule for unfinished games: the headline, the sentences after it, and the name of the ruling."""
+    """Return the rule for unfinished games: its headline, further sentences, and the name of the ruling."""
     if content.bracket is not None:
         found = content.bracket.time_up.code.partition(".")[2]
         return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), Phrase("screen.knockout_time_up")
@@ -166,7 +166,7 @@ def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    Without a title in the message, the page names the round that starts next, or the event.
+    If the message has no title, the title is the round that starts at the time of the message, otherwise the event.
     """
     title, below = message.title, ""
     next_ = 0 if content is None else _next(content, now_ms)
@@ -181,7 +181,7 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
 
 
 def _next(content: Content, now_ms: int) -> int:
-    """The number of rounds of the day that have started, which is also the index of the next round in the plan."""
+    """Return the number of rounds of the day that have started. This is the index of the next round in the plan."""
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
@@ -198,7 +198,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
-    """The minutes left until a time of day (HH:MM), as a sentence; empty if there are more than 120 minutes left."""
+    """Return a sentence with the minutes left until a time of day (HH:MM), empty if more than 120 minutes are left."""
     now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     hours, minutes = map(int, at.split(":"))
     left = hours * 60 + minutes - (now.hour * 60 + now.minute)
@@ -209,7 +209,10 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
 
 
 def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[BracketStop, ...]:
-    """The plan of the day: rounds that have started, the next round at `at`, and later rounds shifted accordingly."""
+    """Return the plan of the day: started rounds, the next round at the time `at`, and later rounds shifted to fit.
+
+    At most seven rounds are included. `next_` is the index of the next round.
+    """
     if next_ >= len(content.plan):
         return ()
     shift = _minutes(at) - _minutes(content.plan[next_][1])

@@ -1,4 +1,4 @@
-"""The pages of the bracket. Each is readable from a distance: at most four matches high and three rounds wide."""
+"""The pages of the bracket. Each is at most four matches high and three rounds wide, readable from a distance."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ _ROW: Final = 80.0
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one per page. A finished round of more than four matches is left out."""
+    """Return the parts of the bracket, one for each page.
+
+    A finished round of more than four matches is left out.
+    """
     view = content.bracket
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_bracket")), "", ())),)
@@ -64,9 +67,9 @@ def _is_over(match: PrintedMatch) -> bool:
 
 
 def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
-    """A part of the bracket: up to four matches of round `first`, from match `begin` on, and the matches that follow.
+    """Return a part of the bracket: up to four matches of a round, and the matches of the next two rounds that follow.
 
-    `first` and `begin` are counted from 0.
+    `first` is the index of the round, `begin` the index of its first match, both counted from 0.
     """
     stages = view.stages[first : first + _STAGES]
     width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)
