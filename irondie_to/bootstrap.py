@@ -38,7 +38,8 @@ def run_command_line() -> None:
 def _open_program() -> int:
     """Open the window and return the exit code.
 
-    Does not load the command line's libraries, because that would lengthen the start by half.
+    The command line's libraries are not loaded, because that would lengthen the start by half. A `UserError` is written
+    to the standard error stream; the exit code is then 2.
     """
     from irondie_to.errors import UserError
     from irondie_to.i18n import preferred

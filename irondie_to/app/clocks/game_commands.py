@@ -19,7 +19,7 @@ from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won,
 class ShowSets:
     """Start showing the sets at these tables; the next game begins automatically afterwards (SET-4).
 
-    If `tables` is empty, show them at all tables where a game can begin. Raises `UserError` `clocks.*`,
+    If `tables` is empty, the sets are shown at all tables where a game can begin. Raises `UserError` `clocks.*`,
     `result.no_round` or `result.no_table`.
     """
 
@@ -43,7 +43,7 @@ class ShowSets:
 class StartGame:
     """Start a game at these tables now, even if the sets are still being shown (TOU-4).
 
-    If `tables` is empty, start one at all tables where a game can begin. Raises `UserError` `clocks.*`,
+    If `tables` is empty, a game is started at all tables where one can begin. Raises `UserError` `clocks.*`,
     `result.no_round` or `result.no_table`.
     """
 

@@ -37,7 +37,7 @@ class TimeUpQuestion(Enum):
     WINNER = "winner"
     """The winner of the sudden-death game being played."""
     SLIP = "slip"
-    """The result on the slip, because no games were entered at this table, or more drawn ones than a match may have."""
+    """The result on the slip: no games were entered at this table, or more of them were drawn than a match may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:
 
 
 def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
-    """The facts for settling the match at a table, whose match time is over or whose games decide it.
+    """The facts for settling the match at a table if its time is over or its games decide it.
 
     Raises `UserError` `clocks.not_over` if neither is the case, `clocks.finished` if the match has a result,
     `result.no_round` or `result.no_table`.

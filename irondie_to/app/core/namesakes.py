@@ -1,7 +1,7 @@
 """Decides whether two people of the same name may both be in an event, and tells them apart in lists.
 
-The distinguishing part, in brackets after the name, is the organiser's mark, else the club, else both, else the code:
-the first of these that no other person of the same name has.
+The suffix, in brackets after the name, is the organiser's mark, else the club, else both, else the code: the first of
+these that no other person of the same name has.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _options(who: Identity, code: str) -> tuple[str, str, str, str]:
 class NamedEntrant(NamedTuple):
     """An entrant with the name shown in the event.
 
-    `own_name` is the name as entered, `suffix` the distinguishing suffix.
+    `own_name` is the name as entered; `suffix` tells the entrant apart from namesakes and is empty if there are none.
 
     The other fields are those of `EntrantRow`.
     """

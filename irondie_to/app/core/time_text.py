@@ -21,7 +21,7 @@ def passed(ms: int) -> str:
 
 
 def extra_time(seconds: int, *, signed: bool = False) -> str:
-    """Format extra time as `3:00`; with `signed`, as `+3:00` or `−1:00`."""
+    """Format seconds of extra time as `3:00`; with `signed`, as `+3:00` or `−1:00`."""
     sign = (_MINUS if seconds < 0 else "+") if signed else ""
     return sign + _parted(abs(seconds))
 

@@ -28,7 +28,7 @@ _SWAP = "swap"
 
 
 def understand(sheet: RoundState, text: str) -> TypedLine:
-    """Interpret a line typed for this round. Never raises an error; an error becomes the message."""
+    """Interpret a line typed for this round. An error is not raised but becomes the message."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:

@@ -22,7 +22,7 @@ from irondie_to.tournament.pairing.swiss import propose
 
 @dataclass(frozen=True, slots=True)
 class UnusualLine:
-    """A pair with different scores, of the same group or of a rematch, and the reason for pairing them."""
+    """A pair with different scores, a pair of the same group or a rematch, with the reason for the pairing."""
 
     table: int
     a: str

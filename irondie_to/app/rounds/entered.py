@@ -1,4 +1,4 @@
-"""Reads from the journal when each result was entered."""
+"""Reads the entered results and their times from the journal."""
 
 from __future__ import annotations
 

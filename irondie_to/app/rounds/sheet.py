@@ -78,8 +78,8 @@ class RoundState:
 def published_sheet(picture: Picture, number: int, known: RoundState | None = None) -> RoundState:
     """The state of a published round. It is past once the next one is published or the cut is made.
 
-    `known` is an earlier state of a round, if any; its points are reused if the data they depend on has not changed.
-    Raises `UserError("result.no_such_round")`.
+    `known` is an earlier state of a round, if any; its points are reused if the data on which they depend has not
+    changed. Raises `UserError("result.no_such_round")`.
     """
     row = next((row for row in picture.swiss if row.number == number), None)
     if row is None:

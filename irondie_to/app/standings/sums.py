@@ -15,7 +15,7 @@ from irondie_to.tournament.standings.sums import SumTerm, explain_sum
 
 @dataclass(frozen=True, slots=True)
 class TermView:
-    """A term of a sum: its `value`, and the `counted` amount, which can be smaller or larger.
+    """A term of a sum: its full `value`, and the `counted` amount that is added.
 
     `part` is `opponent` (with their name), `round` (with its number), `matches_won`, `games_won` or `games_drawn`.
     `mark` is `whole`, `floored`, `halved`, `lost` or `cut`, as in `tournament.standings.sums`.

@@ -44,8 +44,8 @@ class DrawTable:
 class LogSetCheck:
     """Log the dice that a player presented, together with the set currently registered for the player.
 
-    `game` is the game of the match before which the check was made, `seconds` its duration. `round_name` None means the
-    current round. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
+    `game` is the game of the match before which the check was made, `seconds` its duration. If `round_name` is None,
+    the current round is meant. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

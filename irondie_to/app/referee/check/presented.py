@@ -25,8 +25,8 @@ class DieLocation(Enum):
 class Presented:
     """The registered set compared with the presented dice.
 
-    `registered` is in the order of the notation, `marks` gives the location of each of its dice, by part; `others` are
-    the presented dice that are not registered.
+    `registered` is in the order of the notation. `marks` gives the location of each of its dice, by part. `others` are
+    the presented dice that are not registered, by part.
     """
 
     registered: DiceSet

@@ -21,7 +21,7 @@ from irondie_to.rules.notation import write_dice
 from irondie_to.rules.rulings import read_rulings
 
 DRAWN = "step.draw_table"
-"""The name of the step that draws a table; its values `round`, `table`, `number`, `tables` can verify the draw."""
+"""The code of the step that draws a table. The draw can be verified with its values `number` and `tables`."""
 
 
 @dataclass(frozen=True, slots=True)

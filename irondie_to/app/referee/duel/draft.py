@@ -23,7 +23,7 @@ TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
 
 
 class TargetWord(Enum):
-    """The statements about the target that a word typed after the dice can make."""
+    """The meanings of the words typed after the dice, which describe the target."""
 
     BATTLE = "battle"
     SKIRMISH = "skirmish"

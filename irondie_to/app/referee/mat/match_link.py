@@ -24,7 +24,7 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
-    """Whether the referee was called to another match than that of the game on the mats; false without a call."""
+    """Whether the referee was called to a match other than that of the game on the mats; false without a call."""
     return called is not None and (attached is None or attached.match_id != called.match_id)
 
 

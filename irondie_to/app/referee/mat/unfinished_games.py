@@ -22,7 +22,7 @@ from irondie_to.rules.notation import read_die
 class UnfinishedGame:
     """The content of the mats: a game, a position being set up, or both if the position is set up over a game.
 
-    `seated` are the two entrants (row ids) of the match that the game belongs to, None for a game without a match.
+    `seated` are the two entrants (row ids) of the match to which the game belongs, None for a game without a match.
     """
 
     game: FollowedGame | None = None
