@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Rounds(NamedTuple):
-    """Rounds without a rematch or a second bye: `guaranteed` after any pairings, `possible` after the best ones."""
+    """Numbers of rounds without a rematch or a second bye: `guaranteed` with any pairings, `possible` with the best."""
 
     guaranteed: int
     possible: int
@@ -19,7 +19,7 @@ def rounds_without_rematch(players: int) -> Rounds:
     player has n − 1 possible opponents, so at most n − 1 rounds are possible.
 
     After r rounds every player has n − 1 − r possible opponents left. A graph in which every vertex has at least n/2
-    neighbours has a perfect matching (Dirac), so whatever the earlier pairings were, another round exists while r ≤ n/2
+    neighbours has a perfect matching (Dirac), so another round exists after any earlier pairings while r ≤ n/2
     − 1: the first n/2 rounds are guaranteed. If n/2 is odd, no more are: if each player has met exactly the players of
     the other half, neither half can be paired within itself.
 

@@ -151,7 +151,7 @@ class _Counting:
         self.totals.append(tuple(self.points))
 
     def history(self, after: int) -> History:
-        """The history after `after` rounds, which are all counted."""
+        """The history after `after` rounds, all of which must have been counted."""
         wins, draws, losses = self.alone[Result.WIN], self.alone[Result.DRAW], self.alone[Result.LOSS]
         return History(
             after=after,
@@ -185,7 +185,7 @@ def rounds_up_to(tournament: Tournament, after: int | None) -> int:
 
 
 def refuse_pending(tournament: Tournament, after: int) -> None:
-    """Raises UserError `standings.pending`, naming the tables, if a round up to `after` has a pending match."""
+    """Raise UserError `standings.pending`, which names the tables, if a round up to `after` has a pending match."""
     for round_ in tournament.rounds[:after]:
         tables: list[Value] = [
             f"{match.a} – {match.b}" if match.table is None else match.table

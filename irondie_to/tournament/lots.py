@@ -15,7 +15,7 @@ class Lots:
     __slots__ = ("unit",)
 
     def __init__(self, seed: int, round_number: int) -> None:
-        # Each round of an event gets lots of its own from the event's seed.
+        # Each round of an event has its own lots, all of which come from the event's seed.
         self.unit = Random(seed * 1024 + round_number).random
 
     def below(self, count: int) -> int:
@@ -32,7 +32,7 @@ class Lots:
                 return value
 
     def pick(self, items: Sequence[T]) -> T:
-        """A random item."""
+        """A random item of the sequence."""
         return items[int(self.unit() * len(items))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:

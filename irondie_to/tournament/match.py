@@ -92,7 +92,7 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
 
 
 def check_drawn(games: Games, *, knockout: bool) -> None:
-    """Raises UserError `match.too_many_drawn` if more games are drawn than a match has time for."""
+    """Raise UserError `match.too_many_drawn` if more games are drawn than a match has time for."""
     most = MOST_DRAWN_KNOCKOUT if knockout else MOST_DRAWN
     if games.drawn > most:
         raise UserError("match.too_many_drawn", games=written(games), most=most)

@@ -94,7 +94,7 @@ def played(
 
 
 def with_many_rematches(random: Random, field: Field, share: float = 0.9) -> Field:
-    """The field with more earlier matches: most of its best players have met each other, and most of its last players."""
+    """The field with more earlier matches: most of the best players have met each other, and most of the last ones."""
     order = sorted(range(len(field)), key=lambda player: field.scores[player])
     met = {(a, b) for a, others in enumerate(field.met) for b in others if a < b}
     for group in (order[: random.randint(2, 12)], order[-random.randint(2, 12) :]):

@@ -105,7 +105,7 @@ def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
 
 
 def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Restart the paused hall clock, or the paused clock of a table.
+    """Resume the paused hall clock, or the paused clock of a table.
 
     Example: go-on 14
     """
@@ -219,7 +219,7 @@ def settle(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End a match whose time is over, according to the ruling in force. If a value is missing for that, only say which.
+    """End a match whose time is over, according to the ruling in force. If information is missing, ask for it.
 
     Example: settle 7 --lives 9 4
     """

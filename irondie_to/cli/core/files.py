@@ -1,4 +1,4 @@
-"""Reading and writing files named on the command line."""
+"""Reads and writes files named on the command line."""
 
 from __future__ import annotations
 

@@ -143,8 +143,8 @@ def simulate_games(
 ) -> None:
     """Play random legal games and write their records, one a line.
 
-    Overtime may not end a game, so the number of turns is limited. Standard error shows how many games reached the
-    limit.
+    A game can go on forever in overtime, so the number of turns is limited. Standard error shows how many games
+    reached the limit.
 
     Example: irondie-to referee simulate --games 100 --seed 7 > games.jsonl
     """

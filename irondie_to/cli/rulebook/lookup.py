@@ -1,4 +1,4 @@
-"""`irondie-to referee duel` and `irondie-to referee rule`: answers a duel and looks up rules for a referee."""
+"""`irondie-to referee duel` and `irondie-to referee rule`: answer questions about duels, and look up rules."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 
 
 def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
-    """Draw the table number, or an outlined plate for an unpaired player: with the word for the bye, otherwise with –."""
+    """Draw the table number, or for an unpaired player an outlined plate with the word for the bye or with –."""
     if row.table is not None:
         plate(sheet, x, middle - high / 2, wide, high, str(row.table), size)
     elif row.alone is not None and row.alone.is_bye:

@@ -11,7 +11,7 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 def start_turn(play: Play) -> Step | None:
-    """Begin the next turn and return the next step, None if the game is over or nothing can change any more.
+    """Start the next turn and return the next step; None if the game is over or nothing can change any more.
 
     In overtime, every LIFE die first loses 1 point, all at the same time (OT-3).
     """

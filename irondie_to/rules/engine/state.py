@@ -63,7 +63,7 @@ class GameState(NamedTuple):
     """The value of each die; 0 if it shows none."""
     asked: Asked
     waiting: int
-    """A mask of those who must act: players for `throw` and `take_back`, sides for everything else."""
+    """The mask of the players (for `throw` and `take_back`) or sides (for everything else) that must act."""
     choices: tuple[tuple[int, int], ...]
     """Choices made but not yet applied: (die, value) of the throws, or (die, points) of the damage."""
     bonuses: int

@@ -94,7 +94,10 @@ def _state_from(setup: Setup, position: Position) -> GameState:
 
 
 def read_record_with_start(given: object) -> RecordWithStart:
-    """Read a game record or a record with a position. Raises UserError `form.*`, or IllegalSetError for a set."""
+    """Read a game record, with or without a position.
+
+    Raises UserError `form.*` or `position.*`, or IllegalSetError for an illegal set.
+    """
     if type(given) is not dict or given.get("format") != POSITION_FORMAT:
         return RecordWithStart(read_record(given), None)
     needed = {"format", "sides", "position", "actions"}
@@ -135,7 +138,7 @@ def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | N
 def write_record_with_start(
     setup: Setup, overtime_from: int | None, position: Position | None, taken: Sequence[Action]
 ) -> Json:
-    """Write a game in the format with or without a position; `read_record_with_start` is the inverse."""
+    """Convert a game to JSON, as a record with or without a position; `read_record_with_start` is the inverse."""
     record = write_record(setup, overtime_from, taken)
     if position is None:
         return record

@@ -1,7 +1,6 @@
 """The clocks of a round, a table and a game. The current time is always an argument, `now`.
 
-All times are whole milliseconds. There are three nested times, so that a pause is stored once and stops everything
-inside:
+All times are whole milliseconds. There are three nested times, so that each pause is stored only once:
 
 - *wall time* is the time of the computer's clock, in milliseconds since 1970-01-01 UTC;
 - *round time* counts from the start of the round and stops while the round's clock is paused;
@@ -175,13 +174,13 @@ class TableState(Enum):
     RUNNING = "running"
     """A game is in progress, or the games of this table are not tracked."""
     GAME_OVER = "game_over"
-    """Game time is over: the players finish this turn, then overtime begins (TOU-4)."""
+    """Game time is over: the players finish this turn, then overtime starts (TOU-4)."""
     OVERTIME = "overtime"
     """The game is in overtime (OT-1, OT-2, OT-3)."""
     MATCH_OVER = "match_over"
     """Match time is over: the players finish this turn, then the ruling applies (TOU-3)."""
     SUDDEN_DEATH = "sudden_death"
-    """A game in overtime from its first turn, after the end of match time (`knockout_time_up`)."""
+    """Match time is over, and the players play a game that is in overtime from its first turn (`knockout_time_up`)."""
     MISSING = "missing"
     """The match is over but has no result: time is up between games, or a player has won two games."""
     FINISHED = "finished"
@@ -192,7 +191,7 @@ class TableTime(NamedTuple):
     """The clock of a table at one moment.
 
     `figure_ms` is the time on the table's clock: the remaining time in SHOWING and RUNNING; the time since the
-    beginning of the state in GAME_OVER, OVERTIME and SUDDEN_DEATH; the remaining match time in BETWEEN, MATCH_OVER and
+    start of the state in GAME_OVER, OVERTIME and SUDDEN_DEATH; the remaining match time in BETWEEN, MATCH_OVER and
     MISSING (negative after its end); None in NOT_STARTED and FINISHED. While the table is paused, the figure does not
     change.
 

@@ -10,7 +10,7 @@ from irondie_to.tournament.model import KnockoutRound, Match, Outcome, PlayerId
 
 FINAL, THIRD_PLACE = "final", "third_place"
 NAMED_ROUNDS_OF = frozenset({"16", "32"})
-"""The sizes of rounds that have a name of their own in some languages, like the German Achtelfinale."""
+"""The sizes of rounds that have a special name in some languages, such as Achtelfinale in German."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class BracketRound:
-    """A round of the bracket, from top to bottom; `byes` are players who advance without a match."""
+    """A round of the bracket. `meetings` are from top to bottom; `byes` are players who advance without a match."""
 
     name: str
     meetings: tuple[Meeting, ...]

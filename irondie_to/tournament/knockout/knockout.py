@@ -94,7 +94,7 @@ def knockout_of(found: Bracket) -> Knockout:
 
 
 def report(tournament: Tournament, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Tournament:
-    """The event after entering or correcting the result of the match of a and b in the round `name`.
+    """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
     The winner advances. Later matches without a result change their players accordingly and keep their tables. A result
     that would change the players of a later match with a result is refused, and the error names that match. Raises

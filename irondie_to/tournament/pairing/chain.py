@@ -28,7 +28,8 @@ def pair_by_score(
 
     `avoid` lists, for each player, the players not to be met. Pairs come from the top down, the higher player first. If
     the lowest players cannot be paired otherwise, they are paired against `avoid`, at the end. The second list returned
-    holds the indices of these pairs and of pairs with different scores; all other pairs have one score and may meet.
+    contains the indices of these pairs and of pairs with different scores; in all other pairs, the scores are equal and
+    the players may meet.
     """
     pairs: list[Pair] = []
     places: list[int] = []

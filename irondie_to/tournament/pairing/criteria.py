@@ -2,7 +2,7 @@
 
 A pairing is a list of pairs of indices into the field and the index of the player with the bye, or None. Criterion 1,
 that every player is in exactly one pair or has the bye, holds for every pairing. These functions define the cost by the
-other criteria. The search uses faster means (`weights`, `chain`, `kernel`), and tests compare its results with these
+other criteria. The search uses faster methods (`weights`, `chain`, `kernel`), and tests compare its results with these
 functions.
 """
 

@@ -45,7 +45,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rulebook: the letters that begin the ids of its rules, and its title."""
+    """A chapter of the rulebook: its title, and the letters with which the ids of its rules start."""
 
     id: str
     title: str
