@@ -91,7 +91,7 @@ class CommandRunner(QObject):
         return self._carry_out(lambda: self._desk.undo(event_id, step, initiator=self._window), "frame.undone")
 
     def redo(self) -> Changes | None:
-        """Redo the step that was undone last.
+        """Redo the step that this station undid last.
 
         Returns the changes of the redo. If it raises a `UserError`, shows the error in the message bar and returns
         None.

@@ -1,1 +1,1 @@
-"""The End page."""
+"""The End page, with the champion and the final ranking."""

@@ -1,4 +1,4 @@
-"""The End page: the champion, the final ranking, and the documents to take home."""
+"""The End page: the champion, the final ranking, and the documents to print or save after the event."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _COLUMNS = Columns(
 
 
 class EndPage(Page):
-    """Shows the champion and the ranking, and saves print-outs and the tournament document."""
+    """Shows the champion and the ranking, and saves print-outs and the tournament document as files."""
 
     key: ClassVar[str] = "end"
 
@@ -70,9 +70,9 @@ class EndPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Compute the ranking in a worker thread and show it.
+        """Compute the ranking in a worker thread, then show it.
 
-        The tie-breaks of hundreds of players take long to compute.
+        A thread is used because the tie-breaks of hundreds of players take long to compute.
         """
         picture = self.context.picture
         self.context.run_in_background(lambda: ranking(picture), partial(self._show, picture))
@@ -91,16 +91,16 @@ class EndPage(Page):
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
 
     def focus_first(self) -> None:
-        """Focus the button for the report; while there is no ranking, the button that leads to the first step."""
+        """Focus the button for the report, or the button that opens another page while there is no ranking."""
         (self.report if self.report.isEnabled() else self.empty.go).setFocus()
 
     def help(self) -> Phrase:
-        """The help text of this page (F1)."""
+        """Return the help text of this page (F1)."""
         return Phrase("end_page.help")
 
     def _show(self, picture: Picture, found: FinalRanking) -> None:
         if self.context.event_id is None or self.context.picture is not picture:
-            return  # another event is open, or a newer ranking is being computed
+            return  # another event was opened, or a newer ranking is being computed
         say = self.context.say
         self.model.show(found.lines)
         page = "rounds" if picture.entrants else "players"

@@ -1,1 +1,1 @@
-"""Writes the open event to files."""
+"""Exports the open event to files."""

@@ -14,14 +14,17 @@ from irondie_to.errors import Phrase
 
 
 def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
-    """Ask for a file name and write the open event there as a tournament document (JSON)."""
+    """Ask for a file name and write the open event to that file as a tournament document (JSON)."""
     name = context.picture.event.name
     title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
     ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_document(context, path))
 
 
 def write_document(context: WindowContext, path: str) -> None:
-    """Write the open event to a file as a tournament document, in a worker thread."""
+    """Write the open event to the file at `path` as a tournament document (JSON), in a worker thread.
+
+    The message bar then shows the path, or the error if the file cannot be written.
+    """
     picture = context.picture
 
     def work() -> None:

@@ -1,1 +1,1 @@
-"""The Journal page, which lists all steps of an event for undo and redo."""
+"""The Journal page, which lists all steps of an event and can undo and redo them."""

@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 class StepChain(QObject):
-    """Undoes or redoes a list of steps. After each step, the event loop can handle other events."""
+    """Undoes or redoes several steps. The event loop runs between the steps, so that the window keeps responding."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,9 +22,9 @@ class StepChain(QObject):
         self._timer.timeout.connect(self._next)
 
     def start(self, steps: list[int], *, redo: bool) -> None:
-        """Undo these steps in this order, or redo them if `redo`.
+        """Undo the steps with these ids in this order, or redo them if `redo` is true.
 
-        At the first step that is refused, show a message and stop.
+        Stops at the first step that is rejected and shows the error in the message bar.
         """
         self._steps, self._is_redo, self._done = list(steps), redo, 0
         self._next()

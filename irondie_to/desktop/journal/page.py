@@ -27,16 +27,17 @@ _PADDING_PX = 28
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The content of the page: the steps, the latest first, the next step to undo, and the steps to redo."""
+    """The content of the page: the steps with the latest first, the next step to undo, and the steps to redo."""
 
     lines: tuple[JournalLine, ...]
     undo: JournalRow | None
     redo: tuple[JournalRow, ...]
 
     def steps_to(self, line: JournalLine) -> list[int]:
-        """The ids of the steps to undo back to this line, in order. If the line is undone, those to redo up to it.
+        """Return the ids of the steps to undo in order to undo this step too, in that order.
 
-        Empty if the line is itself an undo or a redo.
+        If the step is already undone, returns the ids of the steps to redo in order to redo it too. Returns an empty
+        list if the line is itself an undo or a redo, or if the step cannot be redone.
         """
         if line.kind != "do":
             return []
@@ -48,13 +49,13 @@ class _JournalView:
 
 
 def journal_view(desk: Desk, event_id: int) -> _JournalView:
-    """Read the journal of the event for the page."""
+    """Read the journal of the event and return the content of the page."""
     steps = desk.journal(event_id)
     return _JournalView(journal_queries.journal(steps), undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
 
 
 class JournalPage(Page):
-    """The Journal page with the list of steps, the buttons and the search field."""
+    """The Journal page with the list of steps, the search field, and the buttons for undo and redo."""
 
     key: ClassVar[str] = "journal"
 
@@ -104,17 +105,17 @@ class JournalPage(Page):
         self._show_buttons()
 
     def help(self) -> Phrase:
-        """The help text of this page."""
+        """Return the help text of this page (F1)."""
         return Phrase("journal_page.help")
 
     def focus_first(self) -> None:
-        """Focus the list of steps."""
+        """Focus the list of steps, with a step selected if there is one."""
         self.table.setFocus()
         if self.model.rowCount() and not self.table.currentIndex().isValid():
             self.table.selectRow(0)
 
     def refresh(self) -> None:
-        """Read the journal in a worker thread and then show it."""
+        """Read the journal in a worker thread, then show it. Show no steps if no event is open."""
         event_id, desk = self.context.event_id, self.context.desk
         self._latest_query += 1
         query = self._latest_query
@@ -124,7 +125,7 @@ class JournalPage(Page):
             self.context.run_in_background(lambda: journal_view(desk, event_id), lambda view: self._show(view, query))
 
     def turn_to_here(self) -> None:
-        """Undo all steps back to the chosen one. If the chosen step is undone, redo all steps up to it."""
+        """Undo all steps back to the selected one, including it. If it is already undone, redo all steps up to it."""
         line = self._chosen()
         self._chain.start(self._steps_to_here(), redo=line is not None and line.undone)
 
@@ -133,7 +134,7 @@ class JournalPage(Page):
 
     def _show(self, view: _JournalView | None, query: int) -> None:
         if query != self._latest_query:
-            return  # a newer query was started, and its result will follow
+            return  # a newer query was started, whose result will be shown
         self._view = view
         if view is None:
             self.model.show((), None, None)
@@ -162,7 +163,10 @@ class JournalPage(Page):
         self._show_buttons()
 
     def _needed(self, key: str) -> int:
-        """The width in px that the longest text of a column needs. The column *what* is not measured."""
+        """Return the width in px that the longest text of a column and its heading need.
+
+        The column *what* takes the remaining width, so it is not measured.
+        """
         theme = self.context.theme
         heading = QFontMetrics(theme.font(12, bold=True))
         if key == "state":
@@ -210,7 +214,7 @@ class JournalPage(Page):
         return [] if line is None or self._view is None else self._view.steps_to(line)
 
     def _undo(self) -> None:
-        """Undo the step that the button names. If another step would be undone, the command is refused."""
+        """Undo the step that the button names. If undo would affect another step, the command is rejected."""
         if self._view is not None and self._view.undo is not None:
             self.context.commands.undo(step=self._view.undo.id)
 

@@ -19,7 +19,7 @@ COLUMNS = ("at", "who", "what", "state")
 
 
 class JournalModel(QAbstractTableModel):
-    """The steps that match the filter.
+    """The model of the table: the steps that match the filter.
 
     Undone steps are grey. The next step to undo and the next step to redo are marked.
     """
@@ -34,7 +34,7 @@ class JournalModel(QAbstractTableModel):
         self._day = ""
 
     def show(self, lines: tuple[JournalLine, ...], undo: int | None, redo: int | None) -> None:
-        """Set the steps. `undo` and `redo` are the ids of the next step to undo and to redo, None if there is none.
+        """Set the steps. `undo` and `redo` are the ids of the next steps to undo and to redo, None if there is none.
 
         The table changes at the next call of `filter_by`.
         """
@@ -42,46 +42,47 @@ class JournalModel(QAbstractTableModel):
         self._day = local(lines[0].at).toString("yyyy-MM-dd") if lines else ""
 
     def filter_by(self, fits: Callable[[str, str], bool]) -> None:
-        """Show only the steps whose text and author match.
+        """Show only the steps that match the filter.
 
-        `fits` is called with both and returns whether they match.
+        `fits` is called with the description and the author of a step, and returns whether the step matches.
         """
         self.beginResetModel()
         self._lines = [line for line in self._all if fits(self.words(line), line.who)]
         self.endResetModel()
 
     def line(self, row: int) -> JournalLine | None:
-        """The step in this row, None if the table has no such row."""
+        """Return the step in this row, None if the table has no such row."""
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
     def row_of(self, step: int | None) -> int | None:
-        """The row of the step with this id, None if the step is not shown."""
+        """Return the row of the step with this id, None if the step is not shown."""
         return next((row for row, line in enumerate(self._lines) if line.step == step), None)
 
     def longest(self, key: str) -> str:
-        """The text of a column whose width the column needs: the longest author, or the longer of the first and last
-        times.
+        """Return the longest text of a column, for which the column must be wide enough.
+
+        For the authors this is the longest name; otherwise only the first and the last step are compared.
         """
         if key == "who":
             return max({line.who for line in self._all}, key=len, default="")
         return max((self._text(line, key) for line in (self._all[:1] + self._all[-1:])), key=len, default="")
 
     def words(self, line: JournalLine) -> str:
-        """The description of the step's action."""
+        """Return the description of the step."""
         if line.kind == "do":
             return standing_alone(line.name, self._context.say)
         return self._context.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of steps that are shown."""
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of steps that are shown."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of columns: time, author, action and state."""
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of columns: time, author, description and state."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text, tool tip, colour or font of a cell, depending on the role."""
+        """Return the text, tooltip, colour or font of a cell, None for other roles."""
         line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._context.theme
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -101,7 +102,7 @@ class JournalModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The heading of a column, or the alignment of headings, depending on the role."""
+        """Return the heading of a column, or the alignment of headings; None for other roles."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self._context.say(Phrase(f"journal_page.{COLUMNS[section]}"))
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -125,5 +126,5 @@ class JournalModel(QAbstractTableModel):
 
 
 def local(at: str) -> QDateTime:
-    """Convert a time of the journal (ISO 8601) to local time."""
+    """Return a time of the journal (ISO 8601) as local time."""
     return QDateTime.fromString(at, Qt.DateFormat.ISODate).toLocalTime()

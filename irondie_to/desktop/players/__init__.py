@@ -1,1 +1,1 @@
-"""The Players page."""
+"""The Players page: registration of players, their sets, check-in and drops."""

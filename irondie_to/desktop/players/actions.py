@@ -1,4 +1,4 @@
-"""The actions on the chosen players, for buttons, menus and keys."""
+"""The actions of the Players page that apply to the selected players, for its buttons, menus and keys."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _LATE: Final[tuple[MissedRounds, ...]] = ("loss", "bye", "nothing")
 
 
 class PlayerActions(QObject):
-    """The actions of the Players page by name. Four are carried out here: check in, check out, drop and remove.
+    """The actions of the Players page by name. This class performs four of them: check in, check out, drop and remove.
 
-    The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when a player is
-    checked in or returns after having missed rounds; the receiver then calls `ask_late`, and the user chooses how the
-    missed rounds count. `checked_out` is emitted with the codes of the chosen players after the user has used *Check
-    out*.
+    The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
+    in players, or lets one return, who have missed rounds; the receiver then calls `ask_late`, so that the user chooses
+    how the missed rounds count. `checked_out` is emitted with the codes of the selected players after the user has used
+    *Check out*.
     """
 
     late = Signal()
@@ -58,7 +58,7 @@ class PlayerActions(QObject):
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
-        """Apply the actions to these players, and enable the actions that are possible for them."""
+        """Set the players to which the actions apply, and enable the actions that are possible for them."""
         self._chosen = lines
         one = lines[0] if len(lines) == 1 else None
         states = {line.state for line in lines}
@@ -80,7 +80,7 @@ class PlayerActions(QObject):
         self.retranslate()
 
     def explain_blocked_check_in(self) -> bool:
-        """Show an error if none of the chosen players can be checked in, as their sets are illegal.
+        """Show an error if none of the selected players can be checked in because their sets are illegal.
 
         Returns whether the error was shown.
         """
@@ -91,7 +91,7 @@ class PlayerActions(QObject):
         return True
 
     def ask_late(self, place: QPoint) -> None:
-        """Open `late_menu` at this position on the screen, to ask how the missed rounds count."""
+        """Open `late_menu` at this position on the screen. It asks how the missed rounds count."""
         self.late_menu.popup(place)
         self.late_menu.setActiveAction(self._late_actions["loss"])
 

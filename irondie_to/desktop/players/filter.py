@@ -1,4 +1,4 @@
-"""The filter of the list of players: by a group, such as the absent players, and by words to find."""
+"""The filter of the list of players: a group, such as the absent players, and a search text."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from irondie_to.errors import Phrase
 
 
 class PlayerFilter(QObject):
-    """The buttons that choose a group of players, such as *absent*, and the find field.
+    """The buttons that select a group of players, such as *absent*, and the search field.
 
-    `changed` is emitted when the user chooses another group or other words to find.
+    `changed` is emitted when the user selects another group or changes the search text.
     """
 
     changed = Signal()
@@ -35,26 +35,26 @@ class PlayerFilter(QObject):
 
     @property
     def shows_part(self) -> bool:
-        """Whether only a group of the players is shown; words in the find field do not count."""
+        """Whether a group other than all players is selected, regardless of the search text."""
         return self.segments.key != "all"
 
     def clear(self) -> None:
-        """Clear the find field and choose the group of all players."""
+        """Clear the search field and select the group of all players."""
         self.find_field.clear()
         self.segments.choose("all")
 
     def show_counts(self, lines: Sequence[PlayerLine]) -> None:
-        """Show the number of players in each group; some groups are hidden while they are empty."""
+        """Show the number of players in each group on its button. Some groups are hidden while they are empty."""
         counts = filter_counts(lines)
         for part, count in counts.items():
             self.segments.buttons[part].setText(self._context.say(Phrase(f"players_page.{part}", {"count": count})))
         self.segments.show_only(shown_filters(counts))
 
     def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:
-        """Return a function that takes a player and returns True if the list shows that player.
+        """Return a function that takes a player and returns whether the list shows that player.
 
-        `chosen` and `edited` are the codes of players. The chosen player is shown even outside the chosen group, but
-        only if the words to find fit; the player being edited is always shown.
+        `chosen` and `edited` are codes of players, or None. The chosen player is shown even if the group does not
+        contain that player, but only if the search text matches. The edited player is always shown.
         """
         words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
 

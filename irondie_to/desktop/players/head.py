@@ -1,4 +1,4 @@
-"""The head above the set editor: a player's name, state and buttons, or the form for the player's particulars."""
+"""The head above the set editor: the name and state of a player with buttons, or the form for the player's details."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _LINE, _FORM = 46, 80
 
 
 class PlayerHead(QStackedWidget):
-    """The name and the state of a player, or the form for the player's name, club, mark and fixed table.
+    """Shows the name and state of a player, or the form for the player's name, club, mark and fixed table.
 
-    `saved` is emitted when the user saves the form, with the player's code, the `PlayerDetails` from the moment when
-    the form was opened, and the `PlayerDetails` from the form.
+    `saved` is emitted when the user saves the form: with the player's code, the `PlayerDetails` from when the form was
+    opened, and the `PlayerDetails` in the form.
     """
 
     saved = Signal(str, object, object)
@@ -62,7 +62,10 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
-        """Show a player (None: no player is chosen). `text` names the state of the set, `pill` is its colour."""
+        """Show a player, or that no player is chosen if `line` is None.
+
+        `text` is the state of the set and `pill` its colour.
+        """
         if self._line is None or line is None or line.code != self._line.code:
             self.show_line()
         self._line = line
@@ -73,14 +76,17 @@ class PlayerHead(QStackedWidget):
         self.retranslate()
 
     def show_form(self) -> None:
-        """Show the form for name, club, mark and fixed table in place of the player's name."""
+        """Show the form for name, club, mark and fixed table in place of the name.
+
+        Do nothing if no player is chosen.
+        """
         if self._line is not None:
             self.form.show_player(self._line)
             self.setCurrentWidget(self.form)
             self._size()
 
     def show_line(self) -> None:
-        """Close the form and show the player's name."""
+        """Close the form without saving, and show the player's name."""
         self.setCurrentIndex(0)
         self._size()
 
@@ -90,12 +96,12 @@ class PlayerHead(QStackedWidget):
         return self.currentWidget() is self.form
 
     def keep_typed(self) -> None:
-        """Save unsaved edits of the form, if it is open. The form stays open if the edits are refused."""
+        """Save unsaved edits of the form, if it is open. The form stays open if the edits are rejected."""
         if self.is_changing:
             self.form.save_changes()
 
     def can_leave(self) -> bool:
-        """Save unsaved edits and return whether another player may be shown; False if the edits were refused."""
+        """Save unsaved edits. Return whether another player may be shown, which is False if the edits were rejected."""
         self.keep_typed()
         return not self.is_changing
 
@@ -156,9 +162,9 @@ class PlayerHead(QStackedWidget):
 
 
 class _Form(QWidget):
-    """The form for name, club, mark and fixed table of a player. Enter saves, Esc cancels.
+    """The form for the name, club, mark and fixed table of a player. Enter saves, Esc cancels.
 
-    `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form is to be closed unsaved.
+    `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form should close without saving.
     """
 
     saved = Signal(str, object, object)
@@ -222,7 +228,10 @@ class _Form(QWidget):
             super().keyPressEvent(event)
 
     def save_changes(self) -> None:
-        """Save if any field was changed, otherwise close. An unreadable table number is reported and dropped."""
+        """Save the form if a field was changed, otherwise close it.
+
+        An invalid table number is discarded and reported in the message bar.
+        """
         self.table.keep()
         if self._typed() == self._before:
             self.closed.emit()

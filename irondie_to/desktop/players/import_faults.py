@@ -1,4 +1,4 @@
-"""The faults found in an imported list of players: every row with a fault, and a button to import the list anyway."""
+"""The faults found in an imported list of players, with a button to import the list anyway."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _AGAIN = {
 
 
 class ListFaults(QWidget):
-    """The faults of an imported list, shown beside the players until the user closes them.
+    """Shows the faults of an imported list in place of the player, until the user closes them.
 
-    `again` is emitted when the user asks to read the list again with the leniency that makes it readable; `closed` when
-    the user closes the faults.
+    `again` is emitted when the user asks to import the list again with the `Leniency` that allows its faults, `closed`
+    when the user closes the faults.
     """
 
     again = Signal()
@@ -59,7 +59,7 @@ class ListFaults(QWidget):
         self.retranslate()
 
     def show_fault(self, fault: Phrase) -> None:
-        """Show the faults, and the button to read the list anyway if a `Leniency` allows that."""
+        """Show the faults. The button to import the list anyway is visible if a `Leniency` allows these faults."""
         self._fault = fault
         self.again_button.setVisible(leniency_for(fault) is not None)
         self.retranslate()
@@ -77,7 +77,7 @@ class ListFaults(QWidget):
         self.close_button.setText(say(Phrase("players_page.list_close")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Esc."""
+        """Emit `closed` on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:

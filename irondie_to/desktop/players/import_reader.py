@@ -1,4 +1,4 @@
-"""Imports lists of players from a file, or from dropped or pasted text, into the open event."""
+"""Imports lists of players, from a file or from dropped or pasted text, into the open event."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from irondie_to.errors import Phrase, UserError
 class ListReader(QObject):
     """Imports lists of players into the open event, in a worker thread.
 
-    `refused` is emitted with the faults (`Phrase`) when a list cannot be imported, `done` when a list was imported.
-    Both are emitted only if the window still shows the event that the list was imported into.
+    `refused` is emitted with the faults (`Phrase`) of a list that cannot be imported, `done` after a list was imported.
+    Both are emitted only if the window still shows the event for which the list was meant.
     """
 
     refused = Signal(object)
@@ -33,7 +33,10 @@ class ListReader(QObject):
         context.event_opened.connect(self._forget)
 
     def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - the default is immutable
-        """Register all players of a list, or none if the list has faults that this leniency does not allow."""
+        """Register all players of the list, or none if the list has faults that this leniency does not allow.
+
+        Does nothing if no event is open.
+        """
         context, event = self._context, self._context.event_id
         if event is None:
             return
@@ -68,15 +71,15 @@ class ListReader(QObject):
         context.run_in_background(work, then, Phrase("players_page.reading"), stoppable.stop)
 
     def read_again(self) -> None:
-        """Read the refused list again, with the leniency that makes it readable."""
+        """Import the rejected list again, with the leniency that allows its faults. Does nothing if there is none."""
         if self._mended_by is not None:
             self.read_text(self._refused, self._mended_by)
 
     def _forget(self) -> None:
-        """Forget the refused list: it may be read again only into the event that refused it."""
+        """Forget the rejected list, because it may be imported again only into the event that rejected it."""
         self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
-        """Ask the user for a file, and import the list of players in it."""
+        """Ask the user for a file and import the list of players in it."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

@@ -1,4 +1,4 @@
-"""The list of players, and above it the field that registers new ones."""
+"""The list of players, and above it the field in which the user registers new players."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 90
 class PlayersList(QWidget):
     """The name field, the form for namesakes, and the table of players.
 
-    `chosen` is emitted when the user selects other players, `opened` when the user opens a player with Enter or a
-    double click, `menu_wanted` with a screen position when the user asks for the context menu.
+    `chosen` is emitted when the user changes the selection, `opened` when the user opens a player with Enter or a
+    double click, and `menu_wanted` with a position on the screen when the user asks for the context menu.
     """
 
     chosen = Signal()
@@ -72,7 +72,7 @@ class PlayersList(QWidget):
     def show_lines(
         self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool], code: str | None, near: int
     ) -> None:
-        """Show the players for whom `fits` returns True, and select the player with this code.
+        """Show the players for whom `fits` returns True, and select the player with the code `code`.
 
         If that player is not shown, row `near` is selected, or the last row if there are fewer rows.
         """
@@ -85,7 +85,10 @@ class PlayersList(QWidget):
         self._is_filling = False
 
     def choose_row(self, row: int) -> None:
-        """Select only the player in this row, and scroll to the row. Nothing changes if the row is selected already."""
+        """Select only the player in this row, and scroll to the row.
+
+        Does nothing if the row is already selected or is negative.
+        """
         rows = {index.row() for index in self.table.selectionModel().selectedRows()}
         if row < 0 or row in rows:
             return
@@ -95,12 +98,15 @@ class PlayersList(QWidget):
         self.table.scrollTo(index)
 
     def chosen_lines(self) -> list[PlayerLine]:
-        """The selected players, from top to bottom."""
+        """Return the selected players, from top to bottom."""
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
         return [self.model.lines[row] for row in rows]
 
     def copy(self) -> None:
-        """Copy the selected players to the clipboard as spreadsheet cells; if fewer than two are selected, copy all."""
+        """Copy the selected players to the clipboard as spreadsheet cells, with a heading.
+
+        If fewer than two players are selected, all players in the list are copied.
+        """
         chosen = self.chosen_lines()
         lines = chosen if len(chosen) > 1 else self.model.lines
         say = self._context.say
@@ -134,7 +140,7 @@ class PlayersList(QWidget):
 
 
 class _Table(LinesTable):
-    """The table of players. The columns for set, club and table are hidden while the table is too narrow for them.
+    """The table of players. The columns for set, club and table are hidden if the table is too narrow for them.
 
     `opened` is emitted when the user presses Enter.
     """
@@ -146,7 +152,7 @@ class _Table(LinesTable):
         self._context = context
         self._strip = SetStrip(context, self)
         self.setModel(model)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # players with the same name differ only at the end
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # namesakes differ only at the end
         self._sign = StateSign(context, self)
         self.setItemDelegateForColumn(COLUMNS.index(PlayerColumn.SET), self._strip)
         self.setItemDelegateForColumn(COLUMNS.index(PlayerColumn.STATE), self._sign)
@@ -163,14 +169,14 @@ class _Table(LinesTable):
         self._dress()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the selected player on Enter. A letter selects the next name that starts with it."""
+        """Emit `opened` on Enter. A letter selects the next name that starts with it."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.opened.emit()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show those of the columns for set, club and table that fit into the new width."""
+        """Show those of the columns for set, club and table that fit into the new width, and hide the others."""
         super().resizeEvent(event)
         theme = self._context.theme
         room = self.viewport().width() - theme.px(_STATE + _LEAST_NAME) - self._strip.width()

@@ -1,4 +1,4 @@
-"""The field that registers players by name, with the persons known to the club as suggestions."""
+"""The field in which the user registers players by name. It suggests persons whom the club already knows."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from irondie_to.errors import Phrase
 
 _MOST_SHOWN = 8
 _BREAKS = frozenset("\t\r\n")
-"""The separators of cells and rows in text copied from a spreadsheet."""
+"""The characters that separate cells and rows in text copied from a spreadsheet."""
 
 
 class NameField(QLineEdit):
-    """A field for a name: Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
+    """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
-    `entered` is emitted when a name is entered, with name, club, mark (club and mark are empty if unknown), whether to
-    check in, and whether the user chose the person among the suggestions. `listed` is emitted with rows copied from a
-    spreadsheet when the user pastes them here.
+    `entered` is emitted when the user enters a name, with the name, the club and the mark (both empty if unknown),
+    whether to check the player in, and whether the user chose the person from the suggestions. `listed` is emitted with
+    the text when the user pastes rows copied from a spreadsheet.
     """
 
     entered = Signal(str, str, str, bool, bool)
@@ -47,7 +47,7 @@ class NameField(QLineEdit):
         self.retranslate()
 
     def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
-        """Suggest these persons, except those whose ids are in `there` because they are in the event already."""
+        """Suggest these persons, except those whose ids are in `there`, because they are already in the event."""
         self._known = persons
         self._completion.offer([_choice(person) for person in persons if person.id not in there])
 
@@ -58,7 +58,7 @@ class NameField(QLineEdit):
         self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Register the player on Enter, clear the field on Esc."""
+        """Enter the name on Enter, also checking the player in if Shift is pressed; clear the field on Esc."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if self._completion.has_choice:
@@ -80,9 +80,9 @@ class NameField(QLineEdit):
         self._read_as_known = ""
 
     def _on_edited(self, text: str) -> None:
-        """Treat pasted text with several cells as a list. A line break after a single cell is dropped.
+        """Treat pasted text with several cells as a list, and remove a line break after a single cell.
 
-        Text may be pasted by key, by menu or with the middle mouse button.
+        This works on the edited text, because text can be pasted with a key, a menu or the middle mouse button.
         """
         if _BREAKS.isdisjoint(text):
             return
@@ -96,22 +96,23 @@ class NameField(QLineEdit):
             self.listed.emit(pasted)
 
     def _enter_typed(self, typed: str) -> None:
-        """Register the known person whose name was typed, also without accents; typed again, register a new person.
+        """Enter a typed name, which may differ from a known person's name in accents, case or word order.
 
-        A new person is registered only if the known person was registered before: a refused name is refused again.
+        Such a name means the known person. Entering it again means a new person, but only if the known person was
+        registered the first time. If that registration failed, the name means the known person again.
         """
         known = None if typed == self._read_as_known else find_person(typed, self._known)
         if known is None:
             self._enter(typed)
             return
         self._enter(known.name, known.club, known.mark)
-        if not self.text():  # the page clears the field after a registration
+        if not self.text():  # the page has cleared the field, so the player was registered
             self._read_as_known = typed
             taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
             self._context.messages.show_warning(taken)
 
     def knows(self, name: str) -> bool:
-        """Whether the club knows a person with this name."""
+        """Return whether the club knows a person with this name."""
         return any(same_name(person.name, " ".join(name.split())) for person in self._known)
 
     def _enter(self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The form below the name field, for a name that somebody in the event or in the club has already."""
+"""The form below the name field for a name that another person in the event or in the club already has."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from irondie_to.errors import Phrase
 class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    `entered` is emitted when the user registers the person (Enter), with name, club, mark, whether to check in, and
-    True, because the user has confirmed that it is another person. `closed` is emitted on Esc.
+    `entered` is emitted when the user registers the person, with the name, the club, the mark, whether to check the
+    person in, and True, because the user has confirmed that this is another person. `closed` is emitted on Esc.
     """
 
     entered = Signal(str, str, str, bool, bool)
@@ -39,7 +39,7 @@ class NamesakeForm(QWidget):
         self.hide()
 
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
-        """Open the form for this name, with the club and the mark entered before.
+        """Open the form for this name, with the club and the mark that were already entered.
 
         If `check_in` is True, the person is also checked in when registered.
         """
@@ -50,7 +50,7 @@ class NamesakeForm(QWidget):
         self.show()
 
     def asks_about(self, name: str) -> bool:
-        """Whether the form is open for this name."""
+        """Return whether the form is open for this name."""
         return not self.isHidden() and same_name(self._name, " ".join(name.split()))
 
     @property
@@ -59,7 +59,7 @@ class NamesakeForm(QWidget):
         return self.window().focusWidget() in {self.club, self.mark, self.add}
 
     def focus_first(self, *, check_in: bool) -> None:
-        """Focus the club field, when the same name is entered a second time. `check_in`: also check the player in."""
+        """Focus the club field. If `check_in` is True, the person is also checked in when registered."""
         self._checks_in = check_in
         self.club.setFocus()
         self.club.selectAll()
@@ -76,7 +76,7 @@ class NamesakeForm(QWidget):
         self.add.setText(say(Phrase("players_page.add_another")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Register the person on Enter (Shift: also check in), close the form on Esc."""
+        """Register the person on Enter, also checking the person in if Shift is pressed; close the form on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

@@ -23,7 +23,7 @@ from irondie_to.errors import Phrase
 
 
 class PlayersPage(Page):
-    """The list of players with filter and name field, and beside it the chosen player with the set."""
+    """The Players page: the list of players with its filter, and beside it the chosen player with the set editor."""
 
     key: ClassVar[str] = "players"
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -50,7 +50,7 @@ class PlayersPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the players, the chosen player, and which actions are possible."""
+        """Update the list of players, the chosen player and the actions, and suggest persons in the name field."""
         lines = () if self.context.event_id is None else self._lines()
         self.filter.show_counts(lines)
         edited = self._code if self.player.is_changing else None
@@ -70,21 +70,21 @@ class PlayersPage(Page):
         self.side.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the field for the next player's name."""
+        """Focus the field for the name of the next player to register."""
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
-        """The help text: how to register players and sets (F1)."""
+        """Return the help text of this page (F1): how to register players and sets."""
         return Phrase("players_page.help")
 
     def show_found(self, what: str) -> None:
-        """Choose the player with this code."""
+        """Choose the player with this code in the list."""
         self.choose(what)
 
     def choose(self, code: str) -> None:
-        """Choose the player with this code, and show all players in the list.
+        """Choose the player with this code, after clearing the filter.
 
-        Nothing happens if another player's form is open and its edits are refused.
+        Does nothing if the form for another player's details is open and its edits are rejected.
         """
         if not self.player.can_leave():
             return
@@ -95,15 +95,18 @@ class PlayersPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo:
-        """The undo of the chosen player's draft."""
+        """The undo history of the drafts of the chosen player's set."""
         return self.editor.edited
 
     def take_text(self, text: str) -> None:
-        """Import the players of a list given as text; if the list has faults, they are shown."""
+        """Import the players of a list given as text. If the list has faults, they are shown."""
         self.reader.read_text(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, show an error if none of the chosen players can be checked in; other keys are handled as usual."""
+        """On F5, show an error if the selected players have illegal sets and cannot be checked in.
+
+        Other keys are handled as usual.
+        """
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.explain_blocked_check_in():
             super().keyPressEvent(event)
 
@@ -112,7 +115,7 @@ class PlayersPage(Page):
         return tuple(replace(line, set_state="unsaved") if line.code in unsaved else line for line in lines)
 
     def _show_chosen(self) -> None:
-        """Show the player chosen last in the panel beside the list; the actions apply to all chosen players."""
+        """Show the player whom the user chose last beside the list, and apply the actions to all selected players."""
         lines = self.list.chosen_lines()
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code
@@ -131,7 +134,7 @@ class PlayersPage(Page):
             self._code = lines[-1].code
         self._show_chosen()
         if self.filter.shows_part:
-            self.make_stale()  # the player chosen before may not belong to the group
+            self.make_stale()  # the list no longer shows the previous player if the group does not contain that player
 
     def _on_read(self) -> None:
         if self.faults.isVisible():  # otherwise Qt would move the focus to the player's buttons
@@ -146,7 +149,7 @@ class PlayersPage(Page):
         self.choose(code)
         if asks_late:
             self.refresh()
-            self.actions_of.by_name["check_in"].trigger()  # the action asks how the missed rounds count
+            self.actions_of.by_name["check_in"].trigger()  # this action asks how the missed rounds count
 
     def _on_event(self) -> None:
         self._code, self._row = None, 0

@@ -1,4 +1,4 @@
-"""Registration of the players whose names are typed above the list."""
+"""Registers the players whose names the user types above the list of players."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from irondie_to.desktop.players.namesake_form import NamesakeForm
 
 
 class PlayerRegistration(QObject):
-    """Registers the players entered in the name field, or in the form that asks for a namesake's club and mark.
+    """Registers the players entered in the name field, or in the form that asks for the club and mark of a namesake.
 
-    `can_leave` is called before a player is registered; nothing is registered if it returns False. `registered` is
-    emitted after a registration, with the code of the new player and whether the player still has to be checked in:
-    after round 1, the page first asks how the missed rounds count.
+    `can_leave` is called before a player is registered; if it returns False, nothing is registered. `registered` is
+    emitted after a registration, with the code of the new player and whether the page still has to check the player in:
+    once round 1 is paired, the page first asks how the missed rounds count.
     """
 
     registered = Signal(str, bool)
@@ -38,7 +38,7 @@ class PlayerRegistration(QObject):
         form.closed.connect(self._on_closed)
 
     def offer_persons(self) -> None:
-        """Suggest the persons of the club who are not in the open event yet."""
+        """Suggest the persons of the club who are not in the open event."""
         event = self._context.event_id
         if event is None:
             return
@@ -53,13 +53,13 @@ class PlayerRegistration(QObject):
         self._context.run_in_background(self._context.desk.persons, then)
 
     def clear(self) -> None:
-        """Clear the name field and close the form, when another event is shown."""
+        """Clear the name field and close the form. Called when another event is opened."""
         self._persons_of = None
         self._names.clear()
         self._form.hide()
 
     def _on_entered(self, name: str, club: str, mark: str, check_in: bool, confirmed: bool) -> None:
-        """Register a player. If the name is taken, open the form; if it is entered again, focus the form."""
+        """Register a player. If the name is already taken, open the form; if it is entered again, focus the form."""
         event, form = self._context.event_id, self._form
         if event is None or not self._can_leave():
             return
@@ -70,7 +70,7 @@ class PlayerRegistration(QObject):
         player = AddEntrant(event, name, club, check_in=check_in and not late, mark=mark, confirmed=confirmed)
         changes = self._context.commands.do(player)
         if changes is None:
-            self._names.selectAll()  # typing replaces the refused name
+            self._names.selectAll()  # so that typing replaces the rejected name
             if self._is_taken(name):
                 form.ask(name, club, mark, check_in=check_in)
             return
@@ -81,7 +81,7 @@ class PlayerRegistration(QObject):
         self.registered.emit(str(changes.value), check_in and late)
 
     def _is_taken(self, name: str) -> bool:
-        """Whether the event or the club has a person with this name."""
+        """Return whether the event or the club already has a person with this name."""
         tidy = " ".join(name.split())
         there = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
         return there or self._names.knows(name)

@@ -1,4 +1,4 @@
-"""The panel beside the list: the chosen player with the set, or the faults of an imported list."""
+"""The panel beside the list of players: the chosen player with the set editor, or the faults of an imported list."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ HAIRLINE = 1
 
 
 class PlayerSide(QWidget):
-    """The chosen player with head and set editor, or the faults of an imported list.
+    """Shows the chosen player with head and set editor, or the faults of an imported list.
 
     `grown` is emitted when the set editor needs another width, after a change of language or text size. `edited` is
-    emitted after the player's particulars were saved while the focus was in the head.
+    emitted after the player's details were saved while the focus was in the head.
     """
 
     grown = Signal()
@@ -46,7 +46,8 @@ class PlayerSide(QWidget):
         do = actions.by_name
         self._line = QFrame(self)
         self._stack = QStackedWidget(self)
-        # Every widget is created with its final parent: after a change of parent, Qt would apply the style sheet again.
+        # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
+        # changes.
         self._one = QWidget(self._stack)
         self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._one)
         self.area = QScrollArea(self._one)
@@ -62,7 +63,7 @@ class PlayerSide(QWidget):
         self._dress()
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show a player with the set; if None, show that no player is chosen."""
+        """Show this player with the set, or that no player is chosen if `line` is None."""
         self.editor.show_player(None if line is None else line.code)
         if line is None:
             self.player.show_player(None, "ok", "")
@@ -77,18 +78,18 @@ class PlayerSide(QWidget):
         self._stack.setCurrentWidget(self.faults)
 
     def close_faults(self) -> None:
-        """Show the player again."""
+        """Show the player again in place of the faults."""
         self._stack.setCurrentIndex(0)
 
     def fit_into(self, width: int) -> int:
-        """Arrange the set editor for this width in px, and return the least width in px it needs."""
+        """Arrange the set editor for a panel of this width in px, and return the minimum width of the panel in px."""
         edges = self.area.verticalScrollBar().sizeHint().width() + 2 * HAIRLINE
         self.editor.fit_into(width - edges)
         self._least = self.editor.minimumSizeHint().width()
         return self._least + edges
 
     def keep_typed(self) -> None:
-        """Save the text typed in the form and in the notation field, before another event is shown."""
+        """Store the text typed in the form and in the notation field. Called before another event is opened."""
         self.player.keep_typed()
         self.editor.edited.keep_typed()
 
@@ -99,13 +100,13 @@ class PlayerSide(QWidget):
         self.faults.retranslate()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `grown` when the least width of the set editor changes, after a change of language or text size."""
+        """Emit `grown` when the minimum width of the set editor changes, after a change of language or text size."""
         if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():
             self.grown.emit()
         return super().eventFilter(watched, event)
 
     def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
-        """Save the edited fields, together with changes made elsewhere since the form was opened.
+        """Save the edited fields and keep changes that were made elsewhere since the form was opened.
 
         If the same field was also changed elsewhere, nothing is saved and the message bar shows the reason.
         """
@@ -141,7 +142,7 @@ class PlayerSide(QWidget):
         column.addWidget(self.area, 1)
         self._stack.addWidget(self._one)
         self._stack.addWidget(self.faults)
-        # The set editor alone determines the width.
+        # The width of the panel depends only on the set editor.
         self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setFixedWidth(HAIRLINE)
         row = QHBoxLayout(self)

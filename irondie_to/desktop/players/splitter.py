@@ -1,4 +1,4 @@
-"""The splitter between the list of players and the panel beside it, which share the width of the page."""
+"""The splitter that divides the width of the page between the list of players and the panel beside it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ from irondie_to.desktop.players.side import HAIRLINE, PlayerSide
 
 _LIST_WIDTH: Final = 425
 _NAMES_WIDTH: Final = 180
-"""The usual and the least width of the list of players, in px at 100 % text size."""
+"""The preferred and the minimum width of the list of players, in px at the text size 100 %."""
 
 
 class PlayersSplitter(QSplitter):
-    """The list and the panel side by side. The set has its full width as long as the list has its least width."""
+    """The list of players and the panel beside it.
+
+    The list becomes narrower than its preferred width only if the panel needs the space for a set.
+    """
 
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._context = context
-        # Both are created with their final parent: after a change of parent, Qt would apply the style sheet again.
+        # Both are created with their final parent, because Qt applies the style sheet again when the parent changes.
         self.list = PlayersList(context, self)
         self.side = PlayerSide(context, actions, self)
         self.addWidget(self.list)
@@ -39,7 +42,10 @@ class PlayersSplitter(QSplitter):
         self.share_width()
 
     def share_width(self) -> None:
-        """Give the list 2/5 of the width, but at least its usual width, and the panel the width it needs."""
+        """Give the list 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width.
+
+        If there is not enough space for both, the list becomes narrower.
+        """
         theme, width = self._context.theme, self.width()
         least = self.side.fit_into(width - max(theme.px(_NAMES_WIDTH), self.list.minimumSizeHint().width()))
         left = min(max(theme.px(_LIST_WIDTH), width * 2 // 5), width - least)

@@ -1,4 +1,4 @@
-"""The table of players: model, columns, and the delegates that paint the state and the set."""
+"""The table of players: its model, its columns, and the delegates that paint the state and the set of a player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 Index = QModelIndex | QPersistentModelIndex
 
 DIE = 16
-"""The size of a die in the table, in px at 100 % text size."""
+"""The size of a die in the table, in px at the text size 100 %."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
@@ -30,7 +30,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class PlayerColumn(Enum):
-    """The columns, from left to right."""
+    """The columns of the table, from left to right."""
 
     STATE = "state"
     NAME = "name"
@@ -43,13 +43,13 @@ COLUMNS = tuple(PlayerColumn)
 
 
 class PlayersModel(QAbstractTableModel):
-    """The table model of the players that pass the filter, sorted by a column."""
+    """The model of the table of players: the players that pass the filter, sorted by a column."""
 
     SET_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    """The data role of a player's `DiceSet`; the data is None if there is no set to draw."""
+    """The item role for the `DiceSet` to draw in the cell, None if there is none."""
 
     SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-    """The data role of the name of the icon for the player's state."""
+    """The item role for the name of the icon that shows the player's state."""
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -65,29 +65,32 @@ class PlayersModel(QAbstractTableModel):
         return self._lines
 
     def show(self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool]) -> None:
-        """Show the players for whom `fits` returns True. If the rows stay the same, selection and scrolling do too."""
+        """Show the players for whom `fits` returns True.
+
+        If the players in the rows stay the same, the selection and the scroll position do not change.
+        """
         self._all, self._fits = lines, fits
         self._arrange()
 
     def row_of(self, code: str | None) -> int | None:
-        """The row of the player with this code; None if the player is not shown."""
+        """Return the row of the player with this code, None if the player is not shown."""
         return next((row for row, line in enumerate(self._lines) if line.code == code), None)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by the column with this index. The view calls this when the user clicks the heading."""
+        """Sort the players by the column with this index. The view calls this when the user clicks a heading."""
         self._sorted_by, self._is_descending = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
         self._arrange()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of players in the table."""
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of players in the table."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """The number of columns, including hidden ones."""
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of columns, including hidden ones."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text, icon name, dice, alignment or colour of a cell; None if the cell has no data for this role."""
+        """Return the text, icon name, dice, alignment or colour of a cell, None if it has no data for this role."""
         line, column = self._lines[index.row()], COLUMNS[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole if column is not PlayerColumn.STATE:
@@ -105,7 +108,7 @@ class PlayersModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text or alignment of a column's heading; None if the heading has no data for this role."""
+        """Return the text or alignment of a column's heading, None if it has no data for this role."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         name = Phrase(f"players_page.head_{COLUMNS[section].value}")
@@ -118,7 +121,7 @@ class PlayersModel(QAbstractTableModel):
         return None
 
     def text(self, line: PlayerLine, column: PlayerColumn) -> str:
-        """The text of a cell in the current language."""
+        """Return the text of a cell in the current language."""
         match column:
             case PlayerColumn.STATE:
                 return self._context.say(Phrase(f"players_page.state_{state_of(line)}", {"round": line.dropped_after}))
@@ -160,12 +163,15 @@ class PlayersModel(QAbstractTableModel):
                 return line.fixed_table is None, line.fixed_table or 0, name
 
 
-# The icon name for each state of a player. Sorting by state uses this order: faults come first.
+# The icon name for each state of a player, in the order in which players are sorted by state: faults come first.
 _SIGNS = {"fault": "fault", "unsaved": "warn", "absent": "missing", "in": "ok", "dropped": "close"}
 
 
 def state_of(line: PlayerLine) -> str:
-    """The state shown for a player: `fault` (illegal set), `unsaved` (draft), `absent`, `in` or `dropped`."""
+    """Return the state to show for a player.
+
+    This is `fault` (illegal set), `unsaved` (a draft), `absent`, `in` (checked in) or `dropped`.
+    """
     if line.state == "dropped":
         return "dropped"
     if line.set_state == "unsaved":
@@ -176,36 +182,39 @@ def state_of(line: PlayerLine) -> str:
 
 
 def _dice_to_draw(line: PlayerLine) -> str | None:
-    """The notation of the set to draw; None while an unsaved draft replaces the stored set."""
+    """Return the notation of the stored set, None if there is none or an unsaved draft replaces it."""
     return None if line.set_state == "unsaved" else line.dice
 
 
 @lru_cache(maxsize=32_768)
 def key_of(name: str) -> str:
-    """The form of a name that is used to find and sort names. Cached: every key press needs it for every player."""
+    """Return the form of a name that is used to search and sort.
+
+    Cached, because every key press needs it for every player.
+    """
     return normalized(name)
 
 
 @lru_cache(maxsize=16_384)
 def set_of(dice: str | None) -> DiceSet | None:
-    """Read a set from its notation; None for None. Cached: every repaint needs it."""
+    """Return the set with this notation, None for None. Cached, because every repaint needs it."""
     return None if dice is None else read_set(dice)
 
 
 class SetStrip(QStyledItemDelegate):
-    """Paints a set as a row of small dice, with a gap before the side set."""
+    """The delegate that paints a set as a row of small dice, with a gap before the side set."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
 
     def width(self) -> int:
-        """The width in px of a full set with a full side set."""
+        """Return the width in px of a full set with a full side set."""
         die = self._context.theme.px(DIE)
         return _PLACES * (die + _GAP) + _SIDE_GAP + self._context.theme.px(16)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the background and text in the usual style, then the dice."""
+        """Paint the background and the text as usual, then the dice."""
         super().paint(painter, option, index)
         dice_set = index.data(PlayersModel.SET_ROLE)
         if dice_set is None:
@@ -225,14 +234,14 @@ class SetStrip(QStyledItemDelegate):
 
 
 class StateSign(QStyledItemDelegate):
-    """Paints the icon of a player's state, with the same colours in a selected row."""
+    """The delegate that paints the icon of a player's state, in the same colours whether the row is selected or not."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the background in the usual style, then the icon."""
+        """Paint the background as usual, then the icon."""
         super().paint(painter, option, index)
         size = self._context.theme.px(_SIGN)
         place = QRect(0, 0, size, size)

@@ -1,4 +1,4 @@
-"""A history of the articles of the rulebook that the user has read, to go back and forward."""
+"""The history of the articles of the rulebook that the user has read, for going back and forward."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 
 class ReadingHistory(QObject):
-    """The key of the article being read, and the keys of those read before and after it.
+    """The key of the current article, and the keys of the articles to go back and forward to.
 
-    `moved` is emitted when the user goes back or forward.
+    `moved` is emitted after the user has gone back or forward.
     """
 
     moved = Signal()
@@ -21,27 +21,27 @@ class ReadingHistory(QObject):
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is an earlier article to go back to."""
+        """Whether there is an article to go back to."""
         return bool(self._back)
 
     @property
     def can_go_forward(self) -> bool:
-        """Whether there is an article to go forward to, because the user went back before."""
+        """Whether there is an article to go forward to, which is one from which the user went back."""
         return bool(self._forward)
 
     def visit(self, key: str) -> None:
-        """Make this article the current one, as the newest in the history."""
+        """Make this article the current one. The user can go back to the previous one, but no longer forward."""
         if key != self.key:
             self._back.append(self.key)
             self._forward.clear()
             self.key = key
 
     def go_back(self) -> None:
-        """Go back to the article read before, if there is one."""
+        """Go back to the previous article, if there is one."""
         self._move(self._back, self._forward)
 
     def go_forward(self) -> None:
-        """Go forward to the article from which the user went back, if there is one."""
+        """Go forward to the article from which the user last went back, if there is one."""
         self._move(self._forward, self._back)
 
     def _move(self, source: list[str], target: list[str]) -> None:

@@ -17,7 +17,7 @@ _MARK_WIDTH, _SIDE, _END = 64, 12, 20
 
 
 class RuleRows(QAbstractListModel):
-    """The rows of the list: articles and headings of the rulebook."""
+    """The model of the list: articles and headings of the rulebook."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,21 +25,24 @@ class RuleRows(QAbstractListModel):
         self.rows: tuple[ContentsRow, ...] = ()
 
     def show_rows(self, rows: tuple[ContentsRow, ...]) -> None:
-        """Show these rows."""
+        """Replace the rows of the list."""
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """The number of rows."""
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def title(self, row: ContentsRow) -> str:
-        """The title of a row in the current language."""
+        """Return the title of a row in the current language."""
         return row.title if isinstance(row.title, str) else self._context.say(row.title)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The text of a row: its id and its title, with a mark if it is a ruling that was changed."""
+        """Return the text of a row, None for roles other than display and tooltip.
+
+        The text consists of the id and the title of the article. It has a mark if the article is a changed ruling.
+        """
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return None
         row = self.rows[index.row()]
@@ -50,7 +53,7 @@ class RuleRows(QAbstractListModel):
 
 
 class _RulePainter(QStyledItemDelegate):
-    """Draws a row: the id in front of the title. Headings are larger."""
+    """The delegate that draws a row: the id, then the title. Headings are larger and have no id."""
 
     def __init__(self, context: WindowContext, rows: RuleRows, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,7 +63,7 @@ class _RulePainter(QStyledItemDelegate):
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """The size of a row. A heading has additional space above it; a long title takes two lines."""
+        """Return the size of a row. A heading has additional space above it; a long title takes two lines."""
         row, theme = self._rows.rows[index.row()], self._theme
         if row.heading:
             return QSize(0, theme.px(_HEADING))
@@ -102,8 +105,8 @@ class _RulePainter(QStyledItemDelegate):
 class RuleList(QListView):
     """The list of articles or search results.
 
-    `wanted` is emitted with the key of a row when the user moves to it, `left` when the user presses Up in the first
-    row.
+    `wanted` is emitted with the key of a row when the user moves to that row, `left` when the user presses Up in the
+    first row.
     """
 
     wanted = Signal(str)
@@ -123,14 +126,17 @@ class RuleList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
 
     def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
-        """Show these rows and mark the one with this key. `wanted` is not emitted."""
+        """Show these rows and select the one with this key, without scrolling. `wanted` is not emitted."""
         self._is_silent = True
         self.rows.show_rows(rows)
         self._is_silent = False
         self.mark(key, follow=False)
 
     def mark(self, key: str, *, follow: bool = True) -> None:
-        """Mark the row with this key, if there is one. If `follow`, scroll to it."""
+        """Select the row with this key, or no row if there is none.
+
+        Scroll to it if `follow`. `wanted` is not emitted.
+        """
         place = next((place for place, row in enumerate(self.rows.rows) if row.key == key), None)
         self._is_silent = True
         if place is None:
@@ -143,22 +149,22 @@ class RuleList(QListView):
         self._is_silent = False
 
     def enter(self) -> None:
-        """Focus the list, at the marked row or otherwise at the first row."""
+        """Focus the list. If no row is selected, select the first one."""
         if self.rows.rows and not self.currentIndex().isValid():
             self.setCurrentIndex(self.rows.index(0))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys: Up in the first row emits `left`; printable characters are passed on to the page."""
+        """Emit `left` when Up is pressed in the first row. Leave printable characters to the page."""
         if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left.emit()
         elif event.text().isprintable() and event.text().strip():
-            event.ignore()  # the page handles it
+            event.ignore()  # the page searches for it
         else:
             super().keyPressEvent(event)
 
     def dress(self) -> None:
-        """Apply the current colours and text sizes."""
+        """Apply the colours and text sizes of the theme."""
         theme = self._context.theme
         self.setStyleSheet(
             f"#ruleList {{ background: {theme.colour('raised').name()}; border: 2px solid transparent; outline: 0 }}"

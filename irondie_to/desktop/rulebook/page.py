@@ -1,4 +1,4 @@
-"""The Rules page: the user searches the rulebook and reads its articles with their links and the rulings in force."""
+"""The Rules page, on which the user searches the rulebook and reads its articles, including the rulings in force."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOST_FOUND = 12
 
 
 class RulesPage(Page):
-    """The Rules page. The key of the shown article is in `history`."""
+    """The Rules page: the list of articles or search results, and the current article. `history` has its key."""
 
     key: ClassVar[str] = "rules"
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -58,7 +58,7 @@ class RulesPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show the list and the article with the rulings of the open event."""
+        """Update the list and the article for the rulings of the open event."""
         self._dress()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
@@ -88,7 +88,7 @@ class RulesPage(Page):
             action.setText(say(Phrase(f"rules_page.{name}")))
 
     def focus_first(self) -> None:
-        """Focus the search field. If another page asked for an article or a search, show it first."""
+        """Focus the search field, after showing the article or search that another page has requested, if any."""
         sought, self.context.navigation.rulebook_query = self.context.navigation.rulebook_query, None
         if sought is not None:
             self.look_up(sought)
@@ -96,7 +96,7 @@ class RulesPage(Page):
         self.field.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Start a new search with a character that was typed outside the search field."""
+        """When a character is typed outside the search field, start a new search with it."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if plain and event.text().strip() and event.text().isprintable():
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -106,15 +106,18 @@ class RulesPage(Page):
             super().keyPressEvent(event)
 
     def help(self) -> Phrase:
-        """The help text of this page."""
+        """Return the help text of this page (F1)."""
         return Phrase("rules_page.help")
 
     def print_out(self) -> None:
-        """Print the rulings in force in the open event."""
+        """Open the Print page with the sheet of the rulings in force in the open event (Ctrl+P).
+
+        If no event is open, no document is preselected.
+        """
         self.context.navigation.open_print_page(PrintRequest("" if self.context.event_id is None else "rulings"))
 
     def look_up(self, words: str) -> None:
-        """Show the article with this key. If there is none, search the rulebook for these words."""
+        """Show the article with the key `words`. If there is none, search the rulebook for these words."""
         if self._reader().article(words) is not None:
             self.field.clear()
             self.go(words)
@@ -122,7 +125,7 @@ class RulesPage(Page):
             self.field.setText(words)
 
     def go(self, key: str) -> None:
-        """Show the article with this key. The user can go back to the previous one with `history`."""
+        """Show the article with this key and add it to the history."""
         self.history.visit(key)
         self._show()
 
@@ -131,7 +134,7 @@ class RulesPage(Page):
         return Reader(self.context.settings.language, translate, given)
 
     def _on_filtered(self) -> None:
-        """Search for the typed words and show the first result."""
+        """Search for the typed words, update the list, and show the first result."""
         self._search()
         rows = self.list.rows.rows
         if self.field.text().strip() and rows:
@@ -153,7 +156,7 @@ class RulesPage(Page):
         self.count.setText(self.context.say(phrase))
 
     def _show(self, *, follow: bool = True) -> None:
-        """Show the current article. If `follow`, scroll the list to its row."""
+        """Show the current article and select its row in the list. If `follow`, scroll the list to that row."""
         article = self._reader().article(self.history.key)
         if article is None:
             return

@@ -15,9 +15,9 @@ _SHORTEST_MARKED = 3
 
 
 class RuleText(QTextBrowser):
-    """Shows an article with its links and highlights the words of the search.
+    """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    `anchorClicked` is emitted with the address of a clicked link.
+    `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -28,13 +28,13 @@ class RuleText(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
 
     def show_article(self, article: Article, searched: str) -> None:
-        """Show this article and highlight the words of the search in it."""
+        """Show this article. Words of the text `searched` that have at least three letters are highlighted."""
         self._article = article
         show_in(self, article_html(self._context, article.parts))
         self._highlight(searched.split())
 
     def copy_article(self) -> None:
-        """Copy the whole article as plain text to the clipboard."""
+        """Copy the whole article to the clipboard as plain text, and report this in the message bar."""
         if self._article is not None:
             QGuiApplication.clipboard().setText(article_text(self._context, self._article))
             self._context.messages.show(
@@ -42,7 +42,7 @@ class RuleText(QTextBrowser):
             )
 
     def dress(self) -> None:
-        """Apply the current text sizes."""
+        """Apply the text size of the theme."""
         self.document().setDefaultFont(self._context.theme.font(14))
         self.document().setDocumentMargin(0)
 

@@ -1,1 +1,1 @@
-"""The set editor."""
+"""The set editor, in which the user edits the set of a player."""

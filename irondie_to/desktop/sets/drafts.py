@@ -1,9 +1,9 @@
-"""Drafts: illegal sets of players who are checked in and whose stored set must therefore stay legal.
+"""Drafts: edited sets that cannot be stored yet, because they are illegal or cannot be read.
 
-Drafts are stored in the window's settings, so they are still there after a change of the event or a restart. Every
-change of a draft can be undone; undo then turns to the event. A draft records the stored set that it was started from.
-If another set was stored since, the draft is outdated: the player has the stored set, and the editor only offers the
-draft.
+A player who is checked in must have a legal set in the event, so an illegal set becomes a draft until it is legal.
+Drafts are stored in the settings of the window, so they outlast a change of the event and a restart. Changes of drafts
+can be undone before steps of the event. A draft records the stored set from which it was started. If another set was
+stored since, the draft is outdated: the player has the stored set, and the editor only offers the draft.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _DRAFT = re.compile(r"^(\d+-\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
 
 
 class _Draft(NamedTuple):
-    """The text of a draft, the notation of the set it was started from, and the event's latest step at that time.
+    """A draft: its text, the notation of the set from which it was started, and the event's latest step at that time.
 
-    `begun_on` is "" if there was no stored set.
+    `begun_on` is that notation, "" if there was no stored set.
     """
 
     text: str
@@ -34,7 +34,7 @@ class _Draft(NamedTuple):
 
 
 class _DraftChange(NamedTuple):
-    """The draft before a change (None if there was none), and the event's latest step at the time of the change."""
+    """The draft before a change (None if there was none), and the id of the event's latest step when it was changed."""
 
     draft: _Draft | None
     step: int
@@ -42,10 +42,10 @@ class _DraftChange(NamedTuple):
 
 @dataclass(slots=True)
 class _DraftHistory:
-    """The changes of a player's draft that can be undone and redone.
+    """The changes of the draft of one player that can be undone and redone.
 
-    `stored` maps a step of the event to the draft that the step stored as a set; `undone` contains those of its keys
-    that are undone.
+    `stored` maps the ids of steps that stored a draft as a set to these drafts. `undone` contains those of the ids
+    whose steps are undone.
     """
 
     past: list[_DraftChange] = field(default_factory=list)
@@ -55,24 +55,30 @@ class _DraftHistory:
 
 
 class SetDrafts:
-    """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set."""
+    """The drafts of the open event, as text in set notation.
+
+    It may be impossible to read the text of a draft as a set.
+    """
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
         self._histories: dict[str, _DraftHistory] = {}
 
     def text(self, entrant: NamedEntrant) -> str | None:
-        """The draft of a player as text; None if there is none or it is outdated."""
+        """Return the text of a player's draft, None if there is no draft or it is outdated."""
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on != (entrant.dice or "") else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """The text of a player's outdated draft, started from another set than the one stored now; otherwise None."""
+        """Return the text of a player's outdated draft, None if there is no draft or it is not outdated.
+
+        A draft is outdated if it was started from another set than the one stored now.
+        """
         draft = _draft_of(entrant, self._read())
         return None if draft is None or draft.begun_on == (entrant.dice or "") else draft.text
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
-        """The draft of a player as a set; None if there is none, or if it is outdated or unreadable."""
+        """Return a player's draft as a set, None if there is no draft or it is outdated or unreadable."""
         draft = self.text(entrant)
         try:
             return None if draft is None else read_set(draft)
@@ -80,20 +86,20 @@ class SetDrafts:
             return None
 
     def unreadable(self, entrant: NamedEntrant) -> str | None:
-        """The text of a player's draft if it cannot be read as a set; otherwise None."""
+        """Return the text of a player's draft if it cannot be read as a set, otherwise None."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def codes(self) -> frozenset[str]:
-        """The codes of the players with a draft, including outdated ones."""
+        """Return the codes of the players who have a draft, including outdated drafts."""
         drafts = {} if self._context.event_id is None else self._read()
         if not drafts:
             return frozenset()
         return frozenset(row.code for row in self._context.picture.entrants if _draft_of(row, drafts) is not None)
 
     def change(self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None) -> None:
-        """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
+        """Replace a player's draft, or delete it if `text` is None. The change can be undone with `turn`.
 
-        `begun_on` is the notation of the set that the draft was started from; None means the stored set.
+        `begun_on` is the notation of the set from which the draft was started; None means the set stored now.
         """
         history, step = self._history_of(entrant), self._context.picture.step
         history.past.append(_DraftChange(_draft_of(entrant, self._read()), step))
@@ -102,20 +108,26 @@ class SetDrafts:
         self._write(_key_of(entrant), None if text is None else _Draft(text, begun_on, step))
 
     def save(self, entrant: NamedEntrant, step: int) -> None:
-        """Drop the draft of a player, which this step of the event has stored. It comes back if the step is undone."""
+        """Delete a player's draft because the step with this id has stored it as a set.
+
+        The draft comes back if that step is undone.
+        """
         draft = _draft_of(entrant, self._read())
         if draft is not None:
             self._history_of(entrant).stored[step] = draft
         self._write(_key_of(entrant), None)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Whether the draft has a change to undo (`back`) or to redo that is later than the event's latest step."""
+        """Return whether undo (`back`) or redo applies to a change of the draft instead of a step of the event.
+
+        This is the case if the change is later than the step that would be undone or redone.
+        """
         history = self._history_of(entrant)
         changes = history.past if back else history.future
         return bool(changes) and self._latest_step(back=back) <= changes[-1].step
 
     def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the draft; return False if there is none."""
+        """Undo (`back`) or redo one change of the draft. Return False if there is none."""
         if not self.can_turn(entrant, back=back):
             return False
         history = self._history_of(entrant)
@@ -125,9 +137,9 @@ class SetDrafts:
         return True
 
     def follow(self, changes: Changes) -> bool:
-        """Bring back drafts whose steps were undone, and drop drafts whose steps were redone, at any station.
+        """Bring back drafts whose steps were undone, and delete drafts whose steps were redone, at any station.
 
-        Returns whether any draft changed.
+        Returns whether any draft was changed.
         """
         event = self._context.event_id
         if (
@@ -135,7 +147,7 @@ class SetDrafts:
             or changes.areas != Areas.ALL
             or not any(history.stored for history in self._histories.values())
         ):
-            return False  # undo and redo report all areas
+            return False  # undo and redo report all areas, other steps need no action
         undone_steps = {row.id for row in self._context.desk.journal(event) if row.undone}
         is_changed = False
         for key, history in self._histories.items():
@@ -149,18 +161,24 @@ class SetDrafts:
         return is_changed
 
     def forget_history(self) -> None:
-        """Forget every change that could be undone, when another event is shown. The drafts themselves stay."""
+        """Forget all changes that could be undone. Called when another event is opened. The drafts remain."""
         self._histories.clear()
 
     def _history_of(self, entrant: NamedEntrant) -> _DraftHistory:
-        """The history of a player's draft. A draft from before a restart or another window counts as one change."""
+        """Return the history of a player's draft.
+
+        A draft without a history, from before a restart or from another window, counts as one change.
+        """
         history, kept = self._histories.setdefault(_key_of(entrant), _DraftHistory()), _draft_of(entrant, self._read())
         if kept is not None and not history.past:
             history.past.append(_DraftChange(None, kept.step))
         return history
 
     def _latest_step(self, *, back: bool) -> int:
-        """The id of the step that undo (`back`) would undo, or of the undo that redo would reverse; 0 for none."""
+        """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
+
+        Returns 0 if there is none.
+        """
         event = self._context.event_id
         desk = self._context.desk
         journal = desk.journal(event)
@@ -170,9 +188,9 @@ class SetDrafts:
         return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
 
     def _setting(self) -> str:
-        """The name of the setting with the open event's drafts.
+        """Return the settings key of the open event's drafts.
 
-        The name includes the event's seed, as an event in another database may have the same id.
+        The key contains the event's seed, because an event in another database may have the same id.
         """
         event = self._context.picture.event
         return f"sets/{event.id}-{event.seed}"
@@ -191,7 +209,7 @@ class SetDrafts:
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:
-    """The stored set of a player; an empty set if there is none."""
+    """Return the stored set of a player, an empty set if none is stored."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)
 
 
@@ -201,5 +219,8 @@ def _draft_of(entrant: NamedEntrant, drafts: dict[str, _Draft]) -> _Draft | None
 
 
 def _key_of(entrant: NamedEntrant) -> str:
-    """The key of a player's draft. It includes the person's id, as ids of removed entrants may be used again."""
+    """Return the key of a player's draft.
+
+    It contains the person's id, because the id of a removed entrant may be used again.
+    """
     return f"{entrant.id}-{entrant.person_id}"

@@ -1,4 +1,4 @@
-"""The set of the chosen player while it is edited: the stored set, a draft, and text that is not entered yet."""
+"""The set of the chosen player while it is edited: the stored set, a draft, or typed text that is not entered yet."""
 
 from __future__ import annotations
 
@@ -23,18 +23,19 @@ _EMPTY = DiceSet(())
 
 
 class _Typed(NamedTuple):
-    """A text that is typed but not entered, and the notation of the set stored when typing began ("" for none)."""
+    """A typed text that is not entered yet, and the notation of the set stored when typing started ("" for none)."""
 
     text: str
     begun_on: str
 
 
 class EditedSetView(NamedTuple):
-    """The state of a set for the editor to show.
+    """The state of an edited set that the editor shows.
 
-    `current` is the set to show. `typed` is the text to show in place of the notation of `current`: a text that is not
-    entered yet, or a draft that cannot be read; otherwise None. `has_draft` and `has_stored` say whether the player has
-    a draft and a stored set. `is_outdated` says that there is a draft started from another set than the stored one.
+    `current` is the set to show. `typed` is the text to show instead of the notation of `current`: a text that is not
+    entered yet, or a draft that cannot be read; otherwise it is None. `has_draft` and `has_stored` say whether the
+    player has a draft and a stored set. `is_outdated` says whether the player has a draft that was started from another
+    set than the stored one.
     """
 
     current: DiceSet
@@ -45,11 +46,11 @@ class EditedSetView(NamedTuple):
 
 
 class EditedSet(QObject):
-    """Edits and stores the set of one player. Every stored set is a step of the event, so the event's undo applies.
+    """Edits and stores the set of one player. Each stored set is a step of the event that can be undone.
 
     The stored set of a player who is checked in must stay legal: an illegal set becomes a draft on this computer until
-    it is legal. Other players may have illegal sets stored. `changed` is emitted when `view` may have changed,
-    `drafts_changed` when drafts may have changed, `keeping` just before a set is stored or becomes a draft.
+    it is legal. For other players, illegal sets may be stored. `changed` is emitted when `view` may have changed,
+    `drafts_changed` when drafts may have changed, and `keeping` just before a set is stored or becomes a draft.
     """
 
     changed = Signal()
@@ -69,7 +70,10 @@ class EditedSet(QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, code: str | None) -> bool:
-        """Edit the set of the player with this code in the open event; return whether this is a change of player."""
+        """Edit the set of the player with this code in the open event from now on.
+
+        `code` is None for no player. Returns whether another player or another event was chosen.
+        """
         # Another event may have a player with the same code.
         is_other = (code, self._context.event_id) != (self._code, self._event_id)
         self._event_id, self._code = self._context.event_id, code
@@ -77,13 +81,13 @@ class EditedSet(QObject):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """The player as stored now; None if no player is chosen or the player was removed."""
+        """The player as currently stored, None if no player is chosen or the player was removed."""
         if self._code is None or self._event_id is None or self._event_id != self._context.event_id:
             return None
         return next((row for row in self._context.picture.entrants if row.code == self._code), None)
 
     def current(self) -> DiceSet:
-        """The draft if there is one that can be read, otherwise the stored set."""
+        """Return the draft if there is one that can be read and is not outdated, otherwise the stored set."""
         entrant = self.entrant
         if entrant is None:
             return _EMPTY
@@ -91,7 +95,7 @@ class EditedSet(QObject):
         return draft if draft is not None else stored_set(entrant)
 
     def view(self) -> EditedSetView:
-        """The state of the edited set, for the editor."""
+        """Return the state of the edited set for the editor."""
         entrant, typed = self.entrant, self._typed.get(self._code or "")
         unreadable = None if entrant is None else self.drafts.unreadable(entrant)
         return EditedSetView(
@@ -105,7 +109,7 @@ class EditedSet(QObject):
     def edit(self, change: Edit) -> bool:
         """Apply a change to the current set, and store the result or make it a draft.
 
-        Returns False if that was refused; the message bar then shows the reason.
+        Returns False if the change or storing it was rejected; the message bar then shows the reason.
         """
         try:
             changed = change(self.current())
@@ -115,12 +119,15 @@ class EditedSet(QObject):
         return self.keep(changed)
 
     def keep(self, changed: DiceSet) -> bool:
-        """Store a set, or make it a draft if it may not be stored; return False if storing was refused."""
+        """Store a set, or make it a draft if it must not be stored.
+
+        Returns False if storing was rejected or no player is chosen.
+        """
         entrant = self.entrant
         return entrant is not None and self._keep_for(entrant, changed)
 
     def type_text(self, text: str) -> bool:
-        """Remember a text that is typed but not entered; return False if no player is chosen."""
+        """Store typed text temporarily until it is entered. Return False if no player is chosen."""
         entrant = self.entrant
         if entrant is None:
             return False
@@ -129,13 +136,13 @@ class EditedSet(QObject):
         return True
 
     def enter(self) -> None:
-        """Enter the typed text: store it as a set if that is possible, otherwise make it a draft."""
+        """Enter the typed text: store it as a set if possible, otherwise make it a draft."""
         entrant = self.entrant
         if entrant is not None:
             self._enter(entrant)
 
     def give_up(self) -> None:
-        """Drop the typed text, and the draft if it cannot be read (Esc)."""
+        """Discard the typed text, and the draft if it cannot be read (Esc)."""
         entrant = self.entrant
         self._typed.pop(self._code or "", None)
         if entrant is not None and self.drafts.unreadable(entrant) is not None:
@@ -143,7 +150,7 @@ class EditedSet(QObject):
         self.changed.emit()
 
     def drop_draft(self) -> None:
-        """Drop the draft and the typed text, and go back to the stored set."""
+        """Discard the draft and the typed text, so that the editor shows the stored set again."""
         entrant = self.entrant
         if entrant is not None:
             self._typed.pop(entrant.code, None)
@@ -160,7 +167,10 @@ class EditedSet(QObject):
             self._enter(entrant)
 
     def keep_typed(self) -> None:
-        """Enter every typed text, before another event is shown. A text that cannot be stored becomes a draft."""
+        """Enter the typed texts of all players. A text that cannot be stored becomes a draft.
+
+        Called before another event is opened.
+        """
         for entrant in self._context.picture.entrants if self._typed else ():
             self._enter(entrant)
             refused = self._typed.pop(entrant.code, None)
@@ -168,7 +178,10 @@ class EditedSet(QObject):
                 self.drafts.change(entrant, refused.text, refused.begun_on)
 
     def store_drafts(self, codes: Collection[str]) -> None:
-        """Store the readable drafts of the players with these codes who are not checked in; they may be illegal."""
+        """Store the drafts of the players with these codes who are not checked in.
+
+        They may be illegal, but not unreadable.
+        """
         codes = self.drafts.codes().intersection(codes)
         for entrant in self._context.picture.entrants if codes else ():
             draft = self.drafts.readable(entrant) if entrant.code in codes and not entrant.checked_in else None
@@ -176,14 +189,14 @@ class EditedSet(QObject):
                 self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """A phrase for the change of the current draft that undo (`back`) or redo applies to; None if there is none."""
+        """Return the name of the draft change that undo (`back`) or redo would affect, None if there is none."""
         entrant = self.entrant
         if entrant is None or not self.drafts.can_turn(entrant, back=back):
             return None
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the current draft; return False if there is none."""
+        """Undo (`back`) or redo one change of the current draft. Return False if there is none."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
@@ -195,7 +208,7 @@ class EditedSet(QObject):
         return True
 
     def warn_if_outdated(self) -> None:
-        """Show a warning that another set was stored since the draft was started, once for each stored set."""
+        """Show a warning if another set was stored since the draft was started, once for each stored set."""
         entrant = self.entrant
         if entrant is None or self.drafts.outdated(entrant) is None or self._is_storing:
             return
@@ -234,15 +247,15 @@ class EditedSet(QObject):
     def _enter(self, entrant: NamedEntrant) -> None:
         """Store the text typed for this player as a set, or make it a draft.
 
-        A text that cannot be read becomes a draft. So does a text that was started from another set than the one stored
-        now: otherwise it would replace a set that the user may not know.
+        The text becomes a draft if it cannot be read. It also becomes a draft if another set was stored since typing
+        started, because it would replace a set that the user may not know.
         """
         typed = self._typed.get(entrant.code)
         if typed is None:
             return
         changed = None
         if typed.begun_on == (entrant.dice or ""):
-            with suppress(UserError):  # the editor shows what is wrong with the text
+            with suppress(UserError):  # the editor shows why the text is wrong
                 changed = in_order(read_set(typed.text))
         if changed is not None:
             self._keep_for(entrant, changed)

@@ -1,4 +1,4 @@
-"""The set editor: places, notation, rules and palette of one player's set."""
+"""The set editor: the places for dice, the notation, the rules and the palette for the set of one player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 
 class SetEditor(QWidget):
-    """Shows the set of the chosen player, and passes clicks and keys to `edited`, which stores every change."""
+    """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class SetEditor(QWidget):
         self._connect()
 
     def show_player(self, code: str | None) -> None:
-        """Show the set of the player with this code; if None, show an empty, disabled editor.
+        """Show the set of the player with this code; if the code is None, show an empty, disabled editor.
 
         Also called with the same code when the player may have changed.
         """
@@ -61,7 +61,7 @@ class SetEditor(QWidget):
         self._show()
 
     def fit_into(self, width: int) -> None:
-        """Arrange the parts of the editor side by side if they fit into `width` (px), otherwise below each other."""
+        """Arrange the parts of the editor side by side if they fit into `width` px, otherwise one below the other."""
         for direction in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
             self._sets.setDirection(direction)
             self._below.setDirection(direction)
@@ -92,7 +92,7 @@ class SetEditor(QWidget):
         view = self.edited.view()
         self.notation.set_kept(view.current.text)
         text = view.current.text if view.typed is None else view.typed
-        if text != self.notation.text():  # setting the same text would move the cursor to the end
+        if text != self.notation.text():  # setting the same text would move the cursor to its end
             self.notation.setText(text)
         if view.typed is None:
             self._show_set(view.current)
@@ -116,7 +116,7 @@ class SetEditor(QWidget):
         self.dice.show_set(shown)
 
     def _show_typed(self, text: str) -> None:
-        """Show the set that a typed text describes, or the reason why the text cannot be read as a set."""
+        """Show the set that a typed text means, or the reason why the text cannot be read as a set."""
         try:
             typed = in_order(read_set(text))
         except UserError as fault:

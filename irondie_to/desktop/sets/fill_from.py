@@ -1,4 +1,4 @@
-"""The buttons beside the palette: one to add rare dice, and others that fill in a whole set."""
+"""The buttons beside the palette: one that makes the palette add rare dice, and others that fill in a whole set."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 
 
 class FillFrom(QWidget):
-    """Buttons that fill in a whole set: from the player's last event, a starter set, the clipboard, or an empty set.
+    """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or make it empty.
 
-    `filled` is emitted with the `DiceSet` when the user fills in a set, `rare_chosen` with True if from now on clicks
-    on the palette add rare dice, otherwise with False.
+    `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True when clicks on the
+    palette are to add rare dice, with False when they are to add common dice.
     """
 
     filled = Signal(object)
@@ -54,9 +54,9 @@ class FillFrom(QWidget):
         self.retranslate()
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
-        """Offer the set that this player registered for their last event; None: no player is chosen.
+        """Offer the set that this player registered for their last event, no such set if `entrant` is None.
 
-        The desk is asked only if the player is another one than before.
+        The desk is queried only if the player has changed.
         """
         shown_for = None if entrant is None else (entrant.person_id, entrant.event_id)
         if shown_for == self._shown_for:

@@ -1,4 +1,4 @@
-"""The places for the dice of a set (nine) or of a side set (three)."""
+"""The places for the dice of a set (nine places) or of a side set (three places)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _PLACE = QSize(46, 50)
 
 
 class Places(QWidget):
-    """The places of a set or of a side set.
+    """The places for the dice of a set or of a side set.
 
-    `taken`, `turned` and `moved` are emitted with a place, counted from 0, when the user asks to remove its die, to
-    make its die rare or common, or to move its die to the other part of the set. `chosen` is emitted when the user
-    clicks a free place.
+    `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove
+    its die, to make its die rare or common, or to move its die to the other part of the set. `chosen` is emitted when
+    the user clicks an empty place.
     """
 
     taken = Signal(int)
@@ -49,7 +49,7 @@ class Places(QWidget):
         self._dress()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
-        """Show the dice in their places and mark the faulty ones. `next_here`: mark the first free place."""
+        """Show the dice in their places and mark the faulty ones. If `next_here`, mark the first empty place."""
         self._dice = dice
         for place, button in enumerate(self.buttons):
             button.die = dice[place] if place < len(dice) else None
@@ -72,7 +72,7 @@ class Places(QWidget):
             self._say_place(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus with the arrow keys; Delete removes the focused die, * changes its rarity, / moves it."""
+        """Move the focus with Left and Right. Delete removes the focused die, `*` changes its rarity, `/` moves it."""
         place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
         key = Qt.Key(event.key())
         if place is None:

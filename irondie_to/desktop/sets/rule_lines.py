@@ -1,4 +1,4 @@
-"""The rules of a set: a row with a button that corrects the set for each broken rule, a small row for each kept one."""
+"""The rules of a set: a row with a button to correct the set for each broken rule, and a small row for each other."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _LINE, _KEPT_LINE = 34, 29
 
 
 class RuleLines(QScrollArea):
-    """Shows which rules a set breaks and which it keeps. A click on a rule's id opens the rule's text.
+    """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
-    palette below does not move while the user clicks on it; rows that do not fit are reached by scrolling.
+    palette below does not move while the user clicks on it. The rows can be scrolled if they do not fit.
     """
 
     mended = Signal(object)
@@ -59,9 +59,9 @@ class RuleLines(QScrollArea):
         self._dress()
 
     def show_lines(self, lines: Sequence[RuleLine], *, begun: bool) -> None:
-        """Show the rules that a set breaks and keeps.
+        """Show the rules that a set breaks and those that it meets.
 
-        If the set is empty (not `begun`), broken rules are not marked as faults.
+        If `begun` is false, the set is empty and broken rules are not marked as faults.
         """
         self._shown, self._begun = lines, begun
         self._unreadable.hide()
@@ -78,7 +78,7 @@ class RuleLines(QScrollArea):
         self._foot.setVisible(bool(kept))
 
     def show_unreadable(self, fault: Phrase) -> None:
-        """Show the reason why a text cannot be read as a set, in place of the rules."""
+        """Show the reason why a text cannot be read as a set in place of the rules."""
         for row in (*self._broken.values(), *self._kept.values()):
             row.hide()
         self._unreadable.show_fault(fault, None)
@@ -118,7 +118,7 @@ class RuleLines(QScrollArea):
 
 
 class _RuleLink(QToolButton):
-    """The id of a rule as a link to the rule's text."""
+    """The id of a rule as a link that opens the text of the rule."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -142,9 +142,10 @@ class _RuleLink(QToolButton):
 
 
 class _BrokenRow(QFrame):
-    """A row for a broken rule or for an unreadable text, on the background colour of faults.
+    """A row for a broken rule or for a text that cannot be read.
 
-    `mended` is emitted with the corrected `DiceSet` when the user clicks the correction.
+    Its background has the colour of faults, unless the set is empty. `mended` is emitted with the corrected `DiceSet`
+    when the user clicks the correction.
     """
 
     mended = Signal(object)
@@ -200,7 +201,7 @@ class _BrokenRow(QFrame):
 
 
 class _KeptRule(QWidget):
-    """A row for a kept rule, with the fact that proves it, such as the number of dice."""
+    """A row for a rule that the set meets, with the fact that proves it, such as the number of dice."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
