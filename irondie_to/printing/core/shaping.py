@@ -13,7 +13,7 @@ import uharfbuzz
 from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr
 
 _PRIVATE, _MOST = 0xE000, 0x1900
-"""The private-use area of Unicode's first plane: its first code point, and how many are used."""
+"""The first code point of the private-use area in Unicode's first plane, and the number of code points used there."""
 
 
 class Shaper:

@@ -1,4 +1,4 @@
-"""The cross table of the final report: every round of every player."""
+"""Prints the cross table of the final report, which shows every round of every player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last page of the final report: the frequency of dice, the sets of the best if published, and signatures."""
+"""Prints the last page of the final report: the frequency of dice, the best players' sets if public, and signatures."""
 
 from __future__ import annotations
 

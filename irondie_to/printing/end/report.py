@@ -1,4 +1,4 @@
-"""The final report: champion and ranking, knockout and changes, all rounds, the frequency of dice."""
+"""Prints the final report: champion and ranking, knockout and changes, all rounds, and the frequency of dice."""
 
 from __future__ import annotations
 

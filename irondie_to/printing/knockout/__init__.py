@@ -1,1 +1,1 @@
-"""The bracket on paper."""
+"""The printed bracket."""

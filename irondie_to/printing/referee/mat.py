@@ -55,7 +55,7 @@ def lay_out(view: GameMat, job: PrintJob) -> Document:
     """Lay out one page of the size of the mat. It must not be scaled when it is printed."""
     width, height = _SHEETS[job.page, view.two_players]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))
-    # Tabloid is lower than A3 and Letter narrower than A4: there the places are smaller, the type is not.
+    # Tabloid is lower than A3 and Letter narrower than A4. On these, the places are smaller, but the type is not.
     if view.two_players:
         high = 34.0 * (height / 2 - 9.0) / 140.0 - 8.5
         grid = _Grid(10.0, height / 2 + 11.0, 34.4, high, 37.3, high + 8.3)
@@ -155,7 +155,7 @@ def _cut_corners(sheet: Sheet, x: float, y: float, grid: _Grid) -> None:
 
 
 def _names(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the names of the zones above their first place, with the dice that belong there."""
+    """Draw the name of each zone above its first place (DEFENSE: its last), with a note about its dice."""
     life_room = grid.step * _LIFE - 3.0
     half = grid.step * 4.4
     for row, zone, about, room in (

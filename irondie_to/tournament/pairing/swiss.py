@@ -109,9 +109,9 @@ def propose(field: Field, seed: int) -> Pairing:
 
 
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:
-    """A pairing made by hand, with the same report as a proposal; the report says which pairs were unnecessary.
+    """Return a pairing made by hand in the form of a proposal; its report says which unusual pairs were unnecessary.
 
-    Tables follow the order of the pairs. The round is also paired automatically, to know what was possible. Raises
+    Tables follow the order of the pairs. The round is also paired automatically, to find the lowest cost. Raises
     UserError `pairing.not_in`, `pairing.paired_twice` or `pairing.left_out` unless every player is in exactly one pair
     or has the bye.
     """
