@@ -116,8 +116,8 @@ class Application(QObject):
         window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still visible now
         self.windows.append(window)
         window.show()
-        if self._desk is not None:
-            self._move_in(window, self._desk)
+        if self._desk is not None and self._keeper is not None:
+            self._move_in(window, self._desk, self._keeper)
         if window.context is not None and event_id is not None:
             window.context.open_event(event_id)
         return window
@@ -207,7 +207,7 @@ class Application(QObject):
             self._other_stations = ChangePoller(self._desk, self)
             self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)
             for window in self.windows:
-                self._move_in(window, self._desk)
+                self._move_in(window, self._desk, self._keeper)
             self.opened.emit()
 
     def _on_loaded(self) -> None:
@@ -222,9 +222,10 @@ class Application(QObject):
             import_module(self._to_load.pop(0))
             QTimer.singleShot(0, self, self._load_page)
 
-    def _move_in(self, window: Window, desk: Desk) -> None:
+    def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
         from irondie_to.desktop.shell.controller import WindowController
+        from irondie_to.desktop.shell.last_place import LastPlace
         from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:
@@ -236,6 +237,10 @@ class Application(QObject):
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context)
+        place = LastPlace(window, context, lambda: keeper.place)
+        if window is self.windows[0]:
+            place.return_to_it()
+        place.begin()
         # A full garbage collection stops the window for 80 ms. The objects that exist now are never collected, because
         # modules stay loaded; other objects are collected when the user switches to another program.
         gc.freeze()

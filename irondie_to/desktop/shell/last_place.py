@@ -1,0 +1,70 @@
+"""The page and the event that were open last, so that the window opens there again after a restart or a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page_keys import WITHOUT_EVENT
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.shell.window import Window
+
+_SETTING = "open"
+
+
+class _Place(NamedTuple):
+    """What a window showed.
+
+    The event is known by its id and its seed in the database at this place; both are "" if no event was open. The seed
+    tells another event apart that has the same id because the database was replaced.
+    """
+
+    page: str
+    event_id: str
+    seed: str
+    database: str
+
+
+class LastPlace(QObject):
+    """Stores in the settings what this window shows. `database` returns the current place of the database."""
+
+    def __init__(self, window: Window, context: WindowContext, database: Callable[[], str]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = context
+        self._database = database
+
+    def return_to_it(self) -> None:
+        """Open the event and the page that were open last, as far as they still exist in this database.
+
+        Without the event, only a page that needs no event is opened.
+        """
+        context, place = self._context, _stored(self._context.settings)
+        if place is None or place.database != self._database():
+            return
+        if place.event_id:
+            events = {(str(event.id), str(event.seed)): event.id for event in context.desk.events()}
+            context.open_event(events.get((place.event_id, place.seed)))
+        if context.event_id is not None or place.page in WITHOUT_EVENT:
+            self._window.show_page(place.page)
+
+    def begin(self) -> None:
+        """Store what the window shows now, and from now on whenever it shows something else."""
+        self._window.rail.marked.connect(self._keep)
+        if self._window.page is not None:
+            self._keep(self._window.page.key)
+
+    def _keep(self, page: str) -> None:
+        context = self._context
+        event = None if context.event_id is None else context.picture.event
+        known = ("", "") if event is None else (str(event.id), str(event.seed))
+        context.settings.keep_text(_SETTING, "\n".join(_Place(page, *known, self._database())))
+
+
+def _stored(settings: WindowSettings) -> _Place | None:
+    """The stored place; None if there is none or the text cannot be read."""
+    parts = settings.text(_SETTING).split("\n", 3)
+    return _Place(*parts) if len(parts) == len(_Place._fields) else None
