@@ -1,1 +1,1 @@
-"""The Event page."""
+"""The Event page, on which the user changes the settings of an event."""

@@ -1,4 +1,4 @@
-"""The fields of the Event page. A value is stored when its field loses the focus; there is no save button."""
+"""The fields of the Event page. There is no save button: a value is stored when its field loses the focus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _ACROSS = 6  # columns in the grid of a group
-_ROWS = 3  # grid rows for a line of fields: labels, fields, notes
+_ROWS = 3  # grid rows for each line of fields: labels, fields, notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class FieldSpec:
     """The declaration of a field: its key, which is also the key of its label, and its kind.
 
     `kind` is `text`, `date`, `time`, `number`, `flag` or `choice`. `span` is the width of the field in columns of the
-    grid, which has six. The value of a number is from `least` to `most`; it may also be None if `unset` is True.
-    `values` are the values of a choice.
+    grid, which has six columns. A number is from `least` to `most`; it may also be None if `unset` is True. `values`
+    are the values of a choice.
     """
 
     key: str
@@ -42,7 +42,7 @@ class EventField(QObject):
     """A field with its label.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `word` returns the texts
-    of the field, as in `FieldGroup`.
+    of the field; it takes the same arguments as in `FieldGroup`.
     """
 
     left = Signal(str, object)
@@ -65,22 +65,22 @@ class EventField(QObject):
             self.label.setBuddy(self.widget)
 
     def keep(self) -> None:
-        """Enter the typed value, as if the field had lost the focus."""
+        """Enter the typed value, as when the field loses the focus."""
         if isinstance(self.widget, QLineEdit):
             self._on_text()
         elif isinstance(self.widget, TypedField):
             self.widget.keep()
 
     def show_value(self, value: object, *, is_other_event: bool = False) -> None:
-        """Show a stored value; a value that is typed but not entered stays.
+        """Show a stored value, unless the field contains a typed value that is not entered yet.
 
-        If `is_other_event`, the value belongs to another event than before: it then replaces a typed date, time or
-        number.
+        If `is_other_event` is true, the value belongs to another event than the previous one. It then replaces a typed
+        date, time or number.
         """
         widget = self.widget
         if isinstance(widget, QLineEdit):
             if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
-                widget.setText(str(value))  # setting the same text would still drop the selection
+                widget.setText(str(value))  # setting the same text would also clear the selection
             return
         if isinstance(widget, TypedField):
             if is_other_event:
@@ -96,10 +96,10 @@ class EventField(QObject):
                     widget.addItem(str(value), value)
                 place = self.spec.values.index(value) if value in self.spec.values else widget.count() - 1
                 widget.setCurrentIndex(place)
-                widget.setToolTip(widget.currentText())  # the text may be longer than the field
+                widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     def retranslate(self) -> None:
-        """Set the label and the texts of a choice in the current language."""
+        """Set the label, the texts of a choice, and the word for an unset number in the current language."""
         name = self._word("label", self.spec.key)
         self.label.setText(name)
         self.widget.setAccessibleName(name)
@@ -117,7 +117,7 @@ class EventField(QObject):
             self.widget.set_word(self._word(self.spec.key, None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ignore the mouse wheel unless the field has the focus: the wheel scrolls the page and changes no value."""
+        """Ignore the mouse wheel unless the field has the focus, so that the wheel scrolls the page instead."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
@@ -163,8 +163,9 @@ class EventField(QObject):
 class FieldGroup(QWidget):
     """A titled group of fields in a grid of six columns.
 
-    `word` takes a key and a value, and returns a text in the current language: the label of a field (key `label`, the
-    value is the field's key), or the text for a value of the choice with this key.
+    `title` is the code of the title. `word` takes a key and a value, and returns a text in the current language. With
+    the key `label`, the value is the key of a field, and the text is its label. Otherwise the key is that of a field,
+    and the text names this value of the field.
     """
 
     def __init__(

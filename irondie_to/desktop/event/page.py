@@ -63,12 +63,12 @@ _COLUMNS = {
 }
 _STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
 _POINTS = ("win", "draw", "loss")
-_ANY_WIDTH = 16_777_215  # Qt's QWIDGETSIZE_MAX
+_ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
 
 
 class EventPage(Page):
-    """The form for the event's name, day, structure, times, points, tie-breakers and rulings."""
+    """The Event page: a form for the name, day, structure, times, points, tie-breakers and rulings of the event."""
 
     key: ClassVar[str] = "event"
 
@@ -78,7 +78,8 @@ class EventPage(Page):
         self._event_id: int | None = None
         self._is_filling = self._is_narrow = False
         self._scroll = QScrollArea(self)
-        # Every widget is created with its final parent: after a change of parent, Qt would apply the style sheet again.
+        # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
+        # changes.
         self._form = QWidget(self._scroll.viewport())
         rulings = tuple(
             FieldSpec(key, "choice", span=6, values=tuple(choice.value for choice in entry.choices))
@@ -112,7 +113,7 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        """Show the stored values and the plan of the day."""
+        """Update the fields to the stored values, and the plan of the day."""
         picture = self.context.picture
         is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
@@ -149,18 +150,18 @@ class EventPage(Page):
         self.plan_title.setText(say(Phrase("event_page.day")))
 
     def focus_first(self) -> None:
-        """Focus the name of the event. If there are no players yet, also select it, so that typing replaces it."""
+        """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
         name = self.fields["name"].widget
         name.setFocus()
         if isinstance(name, QLineEdit) and not self.context.picture.entrants:
             name.selectAll()
 
     def help(self) -> Phrase:
-        """The help text of the page (F1)."""
+        """Return the help text of this page (F1)."""
         return Phrase("event_page.help")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the side panel beside the form, or below the form if there is not enough width."""
+        """Place the side panel beside the form, or below the form if the page is too narrow."""
         super().resizeEvent(event)
         self._place_side()
 
@@ -177,7 +178,10 @@ class EventPage(Page):
         self.side.setMaximumWidth(_ANY_WIDTH if narrow else side)
 
     def _word(self, key: str, value: object) -> str:
-        """The label of a field (key `label`, value the field's key), or the text for a value of the choice `key`."""
+        """Return the label of a field, or the text for a value of a field.
+
+        With the key `label`, `value` is the key of the field.
+        """
         say = self.context.say
         if key == "label":
             ruling = self._rulings.get(str(value))
@@ -192,7 +196,7 @@ class EventPage(Page):
         return say(Phrase("event_page.no_cut")) if value == 0 else say(Phrase("event_page.best", {"cut": str(value)}))
 
     def _translated(self, text: str) -> str:
-        """A text of the rulebook in the current language."""
+        """Return a text of the rulebook in the current language."""
         return translate(text, self.context.settings.language)
 
     def _keep_typed(self) -> None:
@@ -224,7 +228,7 @@ class EventPage(Page):
 
     def _do(self, command: ChangeEvent) -> None:
         if self.context.commands.do(command) is None:
-            self.make_stale()  # show the stored value in place of the refused one
+            self.make_stale()  # shows the stored value in place of the rejected one
 
     def _on_tiebreakers(self) -> None:
         if self._is_filling or self._event_id != self.context.event_id:
@@ -316,5 +320,5 @@ class EventPage(Page):
 
 
 def _written(choice: bool | str) -> str:
-    """A value of a ruling as text; True and False are written `true` and `false`, as in the rulebook."""
+    """Return a value of a ruling as text. True and False become `true` and `false`, as in the rulebook."""
     return choice if isinstance(choice, str) else str(choice).lower()

@@ -1,1 +1,1 @@
-"""The Print page."""
+"""The Print page, and the making and printing of documents."""

@@ -1,6 +1,6 @@
-"""The list of printable documents, grouped by the moment of the day when they are needed.
+"""The list of printable documents, grouped by the time of the day at which they are needed.
 
-Documents that are not possible yet are grey, with a hint that says what is missing.
+Documents that are not possible yet are grey, with a hint about what is missing.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _KEY = Qt.ItemDataRole.UserRole
 
 
 class PaperList(QTreeWidget):
-    """The list of documents.
+    """The list of printable documents.
 
-    `chosen` is emitted with the key of a document when the user selects it, even if the document is not possible yet.
+    `chosen` is emitted with the key of a document when the user selects it, even if it is not possible yet.
     """
 
     chosen = Signal(str)
@@ -51,7 +51,7 @@ class PaperList(QTreeWidget):
 
     @property
     def key(self) -> str:
-        """The key of the selected document; "" for none."""
+        """The key of the selected document, "" if none is selected."""
         item = self.currentItem()
         return "" if item is None else str(item.data(0, _KEY))
 
@@ -60,11 +60,11 @@ class PaperList(QTreeWidget):
         self.setCurrentItem(self._items[key])
 
     def item(self, key: str) -> QTreeWidgetItem:
-        """The list item of the document with this key."""
+        """Return the list item of the document with this key."""
         return self._items[key]
 
     def show_offers(self, picture: Picture | None) -> None:
-        """Show which documents are possible for this picture of an event; None: no event is open."""
+        """Show which documents are possible for this state of an event, or without an event if it is None."""
         say, theme = self._context.say, self._context.theme
         ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
         self.setAccessibleName(say(Phrase("print_page.list")))

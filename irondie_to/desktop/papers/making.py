@@ -1,4 +1,4 @@
-"""Functions that make the PDF of a document in a worker thread, and send its pages to a printer."""
+"""Makes the PDF of a document and sends its pages to a printer, both in a worker thread."""
 
 from __future__ import annotations
 
@@ -21,19 +21,20 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
 
 SIZE_SETTING, INK_SETTING = "print/size", "print/ink"
-"""The names of the settings for page size and ink."""
+"""The settings keys of page size and ink."""
 _DPI = 600
-_MOST_PIXELS = 40_000_000  # a page of A3 at 600 dpi would take 280 MB
+_MOST_PIXELS = 40_000_000  # the limit for a page in pixels; a page of A3 at 600 dpi would take 280 MB
 _POINTS = 72.0
-"""Points per inch."""
+"""The number of points in an inch."""
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentRequest:
     """A document to make, with its options. `key` is the document's key in `app.papers.offers`.
 
-    `round_number` is None for the current round. `player` is a player's code ("" for all players), `table` a table
-    number (0 for all tables).
+    `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
+    slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables), and
+    `game` the number of a game, from 1.
     """
 
     key: str
@@ -49,12 +50,12 @@ class DocumentRequest:
 
 
 def wall_clock() -> str:
-    """The local time printed on documents, YYYY-MM-DDTHH:MM."""
+    """Return the local time to print on documents, as YYYY-MM-DDTHH:MM."""
     return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
 
 
 def paper_name(key: str) -> Phrase:
-    """The name of the document with this key."""
+    """Return the name of the document with this key."""
     return Phrase(f"print_page.paper_{key.replace('-', '_')}")
 
 
@@ -64,7 +65,7 @@ def make(
     then: Callable[[Pdf | UserError], None],
     keep: Callable[[bytes], None] | None = None,
 ) -> Callable[[], None]:
-    """Make the PDF in a worker thread, then call `then` with the PDF or with the error.
+    """Make the PDF of a document in a worker thread, then call `then` with the PDF or with the error.
 
     `keep` is called before `then`, in the worker thread, with the content of the PDF, for example to write it to a
     file. Returns a function that stops the work.
@@ -107,7 +108,7 @@ def make(
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
-    """Print the pages of a PDF in a worker thread, then show in the message bar how many were printed."""
+    """Print the pages of a PDF in a worker thread, then show the number of printed pages in the message bar."""
     stoppable = Stoppable(context)
     name = printer.printerName() or printer.outputFileName()
 
@@ -125,10 +126,10 @@ def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
 
 
 def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
-    """Print the range of pages set for the printer, each in its own size, and return how many pages were printed.
+    """Print the page range that is set for the printer, each page in its own size. Return the number of printed pages.
 
     Pages are drawn at the printer's resolution, but with at most 600 dpi. `progress` is called after each page with the
-    number of printed pages and of all pages; printing stops if it returns False. Raises
+    number of printed pages and the number of all pages; if it returns False, printing stops. Raises
     `UserError("print_page.printer_fails")` if the printer does not accept a page.
     """
     document = QPdfDocument()
@@ -155,7 +156,10 @@ def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
 
 
 def _set_page(printer: QPrinter, points: QSizeF) -> None:
-    """Set the printer's paper for a page of this size in points, portrait or landscape; a standard size if one fits."""
+    """Set the printer's paper to a page of this size in points, portrait or landscape.
+
+    A standard size is used if one is near enough.
+    """
     is_landscape = points.width() > points.height()
     portrait = points.transposed() if is_landscape else points
     size = QPageSize(portrait, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
@@ -165,7 +169,7 @@ def _set_page(printer: QPrinter, points: QSizeF) -> None:
 
 
 def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> None:
-    """Draw the page with this number, counted from 0, at its true size, or smaller if the paper is smaller."""
+    """Draw the page with this index, counted from 0, in its true size, or smaller if the paper is smaller."""
     points = document.pagePointSize(number)
     paper = printer.paperRect(QPrinter.Unit.DevicePixel)
     true = points * (printer.resolution() / _POINTS)
@@ -180,5 +184,5 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
 
 
 def _is_larger(one: QSizeF, other: QSizeF) -> bool:
-    """Whether a size is larger than another one by more than a rounding error of one point or pixel."""
+    """Return whether a size is larger than another one by more than a rounding error of one point or pixel."""
     return one.width() > other.width() + 1 or one.height() > other.height() + 1

@@ -1,4 +1,4 @@
-"""The options of a print-out. Only the options of the chosen document are visible."""
+"""The options of a print-out. Only those of the chosen document are visible."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _CHOSEN = "print/"
 
 
 class PaperOptions(QScrollArea):
-    """The options of a print-out. Page size, ink and slips per sheet are stored in the settings.
+    """The panel with the options of a print-out.
 
-    `changed` is emitted when the user changes an option.
+    Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.
     """
 
     changed = Signal()
@@ -68,7 +68,10 @@ class PaperOptions(QScrollArea):
         self._connect()
 
     def show_paper(self, key: str, picture: Picture | None) -> None:
-        """Show the options of the document with this key, for a picture of the event; None: no event is open."""
+        """Show the options of the document with this key, for this state of an event.
+
+        `picture` is None if no event is open.
+        """
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
         self._fill(self.round, [(self._context.say(name), number) for number, name in rounds])
@@ -84,20 +87,20 @@ class PaperOptions(QScrollArea):
         self.about.setText(self._context.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
 
     def choose_round(self, number: int | str | None) -> None:
-        """Choose this round for all documents that can be printed for it; None chooses the current round."""
+        """Choose this round for every document that can be printed for it; None chooses the current round."""
         self._picked = number
 
     def choose_table(self, table: int) -> None:
-        """Choose this table (0: all tables) the next time the choice of tables is filled."""
+        """Choose this table, or all tables for 0, when `show_paper` next fills the list of tables."""
         self._picked_table = table
 
     def choose_language(self, language: str) -> None:
-        """Choose the language of the document."""
+        """Choose the language of the print-out, without emitting `changed`."""
         with QSignalBlocker(self.language):
             self.language.setCurrentIndex(self.language.findData(language))
 
     def request(self) -> DocumentRequest:
-        """The document to make, with the chosen options."""
+        """Return the document to make with the chosen options."""
         return DocumentRequest(
             self._key,
             self.round.currentData(),
@@ -124,9 +127,9 @@ class PaperOptions(QScrollArea):
             self.ink.buttons[ink].setText(say(Phrase(f"print_page.ink_{ink}")))
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
-        """Select the round that the user chose before, if this document has it.
+        """Select the round that the user has chosen, if this document can be printed for it.
 
-        Otherwise the current round is selected, or for standings the last one.
+        Otherwise the current round is selected for documents of a round, and the last round for all others.
         """
         if not numbers:
             return
@@ -161,7 +164,7 @@ class PaperOptions(QScrollArea):
             self._picked_table = None
 
     def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
-        """Replace the items of a choice. The selected item stays selected if it is among the new ones."""
+        """Replace the items of a box, given as (text, value). The selected item stays selected if it still exists."""
         items = list(items)
         if items == [(box.itemText(row), box.itemData(row)) for row in range(box.count())]:
             return
@@ -186,7 +189,7 @@ class PaperOptions(QScrollArea):
                 segments.choose("4")
 
     def _connect(self) -> None:
-        self.player.setEditable(True)  # the user types any part of a name to find one of hundreds
+        self.player.setEditable(True)  # so that the user can type any part of a name to find a player
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(self.player.model(), self.player)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -224,7 +227,7 @@ class PaperOptions(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _row(self, name: str, field: QWidget) -> QWidget:
-        """Return a widget with a field below its label."""
+        """Return a widget with the field and, above it, its label. A check box gets no label."""
         row = QWidget()
         column = QVBoxLayout(row)
         column.setContentsMargins(0, 8, 0, 0)

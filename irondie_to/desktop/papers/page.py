@@ -1,4 +1,4 @@
-"""The Print page: the user chooses a document, checks its preview, and prints or saves it."""
+"""The Print page, on which the user chooses a document, checks its preview, and prints or saves it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
 
-_SOON_MS = 120  # delay in ms, so that no pages are made while the user moves through the list
+_SOON_MS = 120  # the delay before pages are made, so that none are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
 
 
 class PrintPage(Page):
-    """The list of documents, the preview of the chosen one, and its options."""
+    """The Print page: the list of documents, the preview of the chosen document, and its options."""
 
     key: ClassVar[str] = "print"
 
@@ -63,7 +63,7 @@ class PrintPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Show which documents are possible, and make the pages again if the event has changed."""
+        """Update the list of possible documents, and make the pages again if the event has changed."""
         context = self.context
         self.list.setFixedWidth(context.theme.px(264))
         self._side.setFixedWidth(context.theme.px(280))
@@ -92,7 +92,7 @@ class PrintPage(Page):
         self.preview.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the list of documents. If another page asked to print a document, choose that document."""
+        """Focus the list of documents. If another page has requested a document, choose it."""
         wanted, self.context.navigation.print_request = self.context.navigation.print_request, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
@@ -101,15 +101,15 @@ class PrintPage(Page):
                 self._show()
             self.list.choose(wanted.key)
         if self.pdf is not None and self._made_at != wall_clock():
-            self._later.start(_SOON_MS)  # every page shows the time it was made
+            self._later.start(_SOON_MS)  # every page shows the time at which it was made
         self.list.setFocus()
 
     def help(self) -> Phrase:
-        """The help text of the page (F1)."""
+        """Return the help text of this page (F1)."""
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
-        """Open the print dialog and print the pages (Ctrl+P)."""
+        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P)."""
         if self.pdf is None or self._request is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -131,7 +131,7 @@ class PrintPage(Page):
             ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content))
 
     def write(self, content: bytes, path: str) -> None:
-        """Write the content of a PDF to a file. The message bar shows the result or the error."""
+        """Write the content of a PDF to the file at `path`. The message bar shows the path or the error."""
         try:
             write_file(path, content)
         except UserError as fault:
@@ -143,12 +143,12 @@ class PrintPage(Page):
         return None if self.context.event_id is None else self.context.picture
 
     def _file_name(self) -> str:
-        """The name of the document, for the printer's queue and (with a suffix added) for the file."""
+        """Return the name of the print job, which is also the proposed file name without its suffix."""
         name = "" if self._request is None else self.context.say(paper_name(self._request.key))
         return name if self.context.event_id is None else f"{self.context.picture.event.name} {name}"
 
     def _show(self) -> None:
-        """Show the options of the chosen document, and make its pages if they are possible and not shown already."""
+        """Show the options of the chosen document, and make its pages if they are possible and not yet shown."""
         key, picture = self.list.key, self._shown()
         if not key:
             return
@@ -169,7 +169,7 @@ class PrintPage(Page):
         self._show_nothing(self.context.say(Phrase("print_page.not_yet", {"paper": paper, "when": why})))
 
     def _make(self) -> None:
-        """Start to make the pages of the chosen document. Pages that are still being made are given up."""
+        """Start making the pages of the chosen document. Pages that are currently being made are abandoned."""
         self._stop()
         request = self._request
         if request is None:
@@ -181,7 +181,7 @@ class PrintPage(Page):
 
     def _on_made(self, request: DocumentRequest, picture: Picture | None, made: Pdf | UserError) -> None:
         if request != self._request or picture is not self._picture:
-            return  # another request was made meanwhile
+            return  # another document or option was chosen meanwhile
         self._stop = _nothing
         if isinstance(made, UserError):
             self._show_nothing(self.context.say(made.phrase), again=made.code == "paper.stopped")
@@ -246,4 +246,4 @@ class PrintPage(Page):
 
 
 def _nothing() -> None:
-    """Used as `_stop` while no pages are being made."""
+    """Do nothing. This is the value of `_stop` while no pages are being made."""

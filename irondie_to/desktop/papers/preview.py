@@ -1,4 +1,4 @@
-"""The preview of a document."""
+"""The preview of a document on the Print page."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToW
 
 
 class Preview(QStackedWidget):
-    """Shows the pages of a PDF, or in their place a sentence and a button to make the pages.
+    """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages.
 
-    `wanted` is emitted when the user clicks that button.
+    `wanted` is emitted when the user clicks the button.
     """
 
     wanted = Signal()
@@ -56,11 +56,14 @@ class Preview(QStackedWidget):
 
     @property
     def pages(self) -> int:
-        """The number of pages shown; 0 while a sentence is shown."""
+        """The number of visible pages, 0 while a sentence is shown."""
         return self.document.pageCount() if self.currentIndex() == 0 else 0
 
     def show_pages(self, content: bytes, *, stay: bool) -> None:
-        """Show a PDF from its first page; if `stay` is True, at the page and position of the PDF shown before."""
+        """Show the PDF with this content, from its first page.
+
+        If `stay` is True, the page and the position of the previous PDF are kept, as far as the new PDF has that page.
+        """
         navigator = self.view.pageNavigator()
         page, at = navigator.currentPage(), navigator.currentLocation()
         self.document.close()
@@ -75,13 +78,13 @@ class Preview(QStackedWidget):
             navigator.jump(0, QPointF(), navigator.currentZoom())
 
     def tell(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence in place of the pages; if `again` is True, with a button to make the pages again."""
+        """Show a sentence in place of the pages. If `again` is True, a button offers to make the pages again."""
         self.words.setText(sentence)
         self.again.setVisible(again)
         self.setCurrentIndex(1)
 
     def zoom(self, key: str) -> None:
-        """Fit the whole page (`whole`) or the width of the page (`wide`) into the widget."""
+        """Set the zoom: `whole` fits the whole page into the widget, `wide` the width of the page."""
         self.view.setZoomMode(_ZOOMS[key])
 
     def retranslate(self) -> None:

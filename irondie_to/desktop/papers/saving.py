@@ -1,4 +1,4 @@
-"""Functions with which other pages save documents of the open event as PDF."""
+"""Saves documents of the open event as PDF files, for pages other than the Print page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 def save_pdf(context: WindowContext, parent: QWidget, what: DocumentKind) -> None:
-    """Ask the user for a file name, and write a document of the open event to that file, in its print language."""
+    """Ask the user for a file name and save a document of the open event as a PDF in the event's print language."""
     paper = paper_name(what.value)
     title, kind = Phrase("print_page.save_title", {"paper": paper}), Phrase("print_page.save_filter")
     name = f"{context.picture.event.name} {context.say(paper)}.pdf"
@@ -24,9 +24,10 @@ def save_pdf(context: WindowContext, parent: QWidget, what: DocumentKind) -> Non
 
 
 def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
-    """Write a document of the open event to a file, with the page size and ink chosen on the Print page.
+    """Write a document of the open event to the PDF file at `path`.
 
-    The PDF is made in a worker thread; the message bar shows the result or the error.
+    The page size and the ink are those chosen on the Print page, the language is the print language of the event. The
+    PDF is made in a worker thread; the message bar shows the path or the error.
     """
     size = PageSize(context.settings.text(SIZE_SETTING, PageSize.A4.value))
     colour = context.settings.text(INK_SETTING, "colour") == "colour"

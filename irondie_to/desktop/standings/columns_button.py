@@ -1,4 +1,4 @@
-"""The button with a menu that shows and hides columns of the standings."""
+"""The button whose menu shows and hides columns of the standings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class ColumnsButton(QPushButton):
-    """A button whose menu has an entry for each column that can be hidden, which are all except rank and name."""
+    """A button whose menu has an entry for each column that can be hidden: all except the rank and the name."""
 
     def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,12 +21,12 @@ class ColumnsButton(QPushButton):
         self.setMenu(self.choice)
 
     def retranslate(self) -> None:
-        """Set the text and the tooltip in the current language."""
+        """Set the text and the tooltip of the button in the current language."""
         self.setText(self._context.say(Phrase("standings_page.columns")))
         self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
 
     def show_columns(self) -> None:
-        """Fill the menu with the current columns of the table."""
+        """Fill the menu with the current columns of the table, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
         for key in self._table.lines.columns[:-1]:

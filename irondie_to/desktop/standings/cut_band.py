@@ -1,4 +1,4 @@
-"""The cut line in the standings, with the tie-breaker that decided which players are above it."""
+"""The cut line in the standings, with the tie-breaker that decides which players are above it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase, Value
 
 
 class CutBand(QFrame):
-    """A thick line with a sentence about the cut.
+    """The cut line: a thick line with a sentence about the cut.
 
     `asked_why` is emitted with the code of the last player above the line when the user presses the button *Why?*.
     """
@@ -50,7 +50,10 @@ class CutBand(QFrame):
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """Return sentences that name the ranks with equal points, and the tie-breaker that decides the cut."""
+    """Return sentences that say which ranks have equal points and which tie-breaker decides the cut.
+
+    If the points or the lot decide, the sentences say so.
+    """
     ranks: dict[str, Value] = {"rank": cut.above.rank, "next": cut.below.rank}
     level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": cut.above.points}
     if cut.decided_by == "points":

@@ -1,4 +1,4 @@
-"""The table of the standings, which fits its columns to the width and contains bands with widgets between its lines."""
+"""The table of the standings. It fits its columns to the width and has bands with widgets between its lines."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ _WORDS = ("name", "code", "club")
 class StandingsList(LinesTable):
     """The table of the standings.
 
-    `toggled` is emitted with the code of a player whose line is to be unfolded or folded, when the user presses Enter,
-    double-clicks the line or clicks the arrow at its end. `why_asked` is emitted with the code of the last player above
-    the cut, and `menu_asked` with a line and a place on the screen for a context menu.
+    `toggled` is emitted with the code of a player when the user asks to unfold or fold the line of this player, by
+    Enter, Space, a double click, or a click on the arrow at the end of the line. `why_asked` is emitted with the code
+    of the last player above the cut when the user asks for the reason, and `menu_asked` with a line and a position on
+    the screen when the user asks for a context menu.
     """
 
     toggled = Signal(str)
@@ -49,7 +50,7 @@ class StandingsList(LinesTable):
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setStretchLastSection(True)  # a widget that covers the space of the hidden scroll bar
+        header.setStretchLastSection(True)  # the last column also takes the space of the hidden scroll bar
         header.sectionClicked.connect(self._sort)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask_menu)
@@ -63,7 +64,10 @@ class StandingsList(LinesTable):
 
     @property
     def hidden_keys(self) -> set[str]:
-        """The keys of the columns that the user has hidden."""
+        """The keys of the columns that are hidden, from the settings.
+
+        Setting them stores them and updates the table.
+        """
         return set(self._context.settings.text("standings/hidden", _HIDDEN_AT_FIRST).split())
 
     @hidden_keys.setter
@@ -73,7 +77,7 @@ class StandingsList(LinesTable):
 
     @property
     def seen_keys(self) -> list[str]:
-        """The keys of the visible columns from left to right, without the column of the arrow."""
+        """The keys of the visible columns from left to right, without the column that contains the arrows."""
         return [key for column, key in enumerate(self.lines.columns[:-1]) if not self.isColumnHidden(column)]
 
     @property
@@ -83,13 +87,16 @@ class StandingsList(LinesTable):
         return None if line is None else line.code
 
     def chosen_lines(self) -> list[StandingLine]:
-        """Return the selected lines, or all lines if fewer than two are selected."""
+        """Return the selected lines, from top to bottom; all lines if fewer than two are selected."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         lines = [line for row in rows if (line := self.lines.line(row)) is not None]
         return lines if len(lines) > 1 else self.lines.lines()
 
     def show_lines(self, shown: ShownRow, cut: CutLine | None, account: UnfoldedLine | None) -> None:
-        """Show these lines, unfold the one that `account` explains, and keep scroll position and current line."""
+        """Show these lines. The scroll position and the current line do not change.
+
+        `cut` is the cut line, None for no cut. `account` has the details of the line to unfold, None for no line.
+        """
         chosen, place = self.chosen, self.verticalScrollBar().value()
         self._ranked, self._cut, self._account = shown.ranked, cut, account
         self.lines.show(shown, None if account is None else account.line.code)
@@ -97,7 +104,7 @@ class StandingsList(LinesTable):
         self.verticalScrollBar().setValue(place)
 
     def unfold(self, account: UnfoldedLine | None) -> None:
-        """Unfold the line that `account` explains and scroll to it. None folds the unfolded line."""
+        """Unfold the line whose details are in `account` and scroll to it. None folds the unfolded line."""
         code = self.lines.unfolded if account is None else account.line.code
         chosen, place = self.chosen or code, self.verticalScrollBar().value()
         self._account = account
@@ -110,7 +117,7 @@ class StandingsList(LinesTable):
             self.scrollTo(self.lines.index(row - 1, 0))
 
     def choose(self, code: str | None) -> None:
-        """Make the line of this player the current line. None makes the first line current without selecting it."""
+        """Make the line of this player the current line and select it. None makes the first line current only."""
         row = 0 if code is None else self.lines.row_of(code)
         if row is not None and self.lines.rowCount():
             flags = QItemSelectionModel.SelectionFlag
@@ -118,13 +125,13 @@ class StandingsList(LinesTable):
             self.selectionModel().setCurrentIndex(self.lines.index(row, 1), selected)
 
     def enter(self) -> None:
-        """Take the focus and select the current line, or the first line if none is current."""
+        """Focus the table and select the current line, or the first line if there is no current line."""
         self.setFocus()
         if self.lines.rowCount():
             self.selectRow(0 if self.chosen is None else self.currentIndex().row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width among the columns after Qt has computed the layout of the table."""
+        """Distribute the new width among the columns, after Qt has computed the layout of the table."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._share_width)
 
@@ -132,12 +139,12 @@ class StandingsList(LinesTable):
     def _room(self) -> int:
         """The width in px for all columns.
 
-        It never includes the scroll bar, so that columns do not move when that appears.
+        It never includes the scroll bar, so that the columns do not move when the scroll bar appears.
         """
         return self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
 
     def _lay_out(self) -> None:
-        """Set the widths, the hidden columns and the bands after the model was reset."""
+        """Set the hidden columns, the widths and the bands after the model was reset."""
         theme, hidden = self._context.theme, self.hidden_keys
         self.verticalHeader().setMinimumSectionSize(theme.px(27))
         self.verticalHeader().setDefaultSectionSize(theme.px(27))
@@ -146,7 +153,7 @@ class StandingsList(LinesTable):
             self.setColumnHidden(column, key in hidden or not (self._ranked or key in _WORDS))
         self._share_width()
         self.clearSpans()
-        for last in self._bands:  # because a row keeps its height after a reset
+        for last in self._bands:  # Qt does not reset the height of a row
             if last < self.lines.rowCount():
                 self.setRowHeight(last, theme.px(27))
         self._bands.clear()
@@ -163,9 +170,9 @@ class StandingsList(LinesTable):
             self._place_band(row, band)
 
     def _share_width(self) -> None:
-        """Give each column of figures the width it needs, and the names the rest.
+        """Give each column except the names the width it needs, and the names the remaining width.
 
-        If the rest is too small, narrow columns are used.
+        If that is too little for the names, narrow columns are used.
         """
         theme, metrics = self._context.theme, self.horizontalHeader().fontMetrics()
         keys = {key: column for column, key in enumerate(self.lines.columns) if not self.isColumnHidden(column)}

@@ -1,4 +1,4 @@
-"""The Standings page, with the standings after any round, the sum behind each figure, and the cut line."""
+"""The Standings page: the standings after any round, the calculation of each figure, and the cut line."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from irondie_to.errors import Phrase
 
 
 class StandingsPage(Page):
-    """The Standings page, which shows the ranking of the players."""
+    """The Standings page, which shows the standings after the latest round or after a round that the user chooses."""
 
     key: ClassVar[str] = "standings"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._after: int | None = None
-        """The round that the user chose, None for the latest round."""
+        """The round that the user has chosen, None for the latest round."""
         self._answer: StandingsAnswer | None = None
         self._request = 0
-        """The number of the latest request to compute standings. Results of earlier requests are ignored."""
+        """The number of the latest request for standings. Results of earlier requests are ignored."""
         self._event: int | None = None
         self.head = PageHead(context, self)
         self._after_label = QLabel(self)
@@ -85,11 +85,11 @@ class StandingsPage(Page):
         self.equal.setText(say("equal_sign"))
 
     def print_out(self) -> None:
-        """Open the Print page for the standings after the visible round."""
+        """Open the Print page for the standings after the round that is shown."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self._after))
 
     def help(self) -> Phrase:
-        """The help text of the page: its purpose and how to work with it."""
+        """Return the help text of this page (F1)."""
         return Phrase("standings_page.help")
 
     def focus_first(self) -> None:
@@ -97,7 +97,7 @@ class StandingsPage(Page):
         (self.empty.go if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
-        """Compute the standings in a worker thread, and show them when they are ready."""
+        """Compute the standings in a worker thread, then show them. Does nothing if no event is open."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -110,7 +110,7 @@ class StandingsPage(Page):
         )
 
     def copy_lines(self) -> None:
-        """Copy the selected lines with headings to the clipboard, or all lines if fewer than two are selected."""
+        """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
         lines = self.table.chosen_lines()
         copy_cells(cells_of(self.context, self.model, self.table.seen_keys, lines))
         self.context.messages.show(Phrase("standings_page.copied", {"count": len(lines)}))
@@ -118,7 +118,7 @@ class StandingsPage(Page):
     def unfold(self, code: str | None) -> None:
         """Unfold the line of this player and fold any other line.
 
-        All lines are folded if `code` is None or the standings have no ranks.
+        If `code` is None or the standings have no ranks yet, all lines are folded.
         """
         answer = self._answer
         if answer is None or code is None or not answer.shown.ranked:
@@ -175,7 +175,7 @@ class StandingsPage(Page):
             announce(self.table, self.model.spoken[StandingsModel.UNFOLDED])
 
     def _show_note(self) -> None:
-        """Show the sentence above the table, the explanation of the equals sign, or the empty state of the page."""
+        """Show the sentence above the table, the explanation of the equals sign, or the empty state, as needed."""
         is_empty = self._answer is not None and self._answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
         self.equal.setVisible(any(line.tied for line in self.model.lines()))
@@ -200,7 +200,7 @@ class StandingsPage(Page):
         self._show_note()
 
     def _explain_cut(self, code: str) -> None:
-        """Unfold the line of the last player above the cut, and let screen readers speak the sentence about the cut."""
+        """Unfold the line of the last player above the cut (`code`), and announce the sentence about the cut."""
         announce(self.table, self.model.spoken[StandingsModel.CUT])
         self.table.choose(code)
         self.unfold(code)
@@ -220,9 +220,9 @@ class StandingsPage(Page):
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:
-    """Return the sentence above the table (None for no sentence) and its look in the style sheet.
+    """Return the sentence above the table and its look in the style sheet.
 
-    `words` is the text in the search field.
+    The sentence is None if nothing needs to be said. `words` is the text in the search field.
     """
     if answer is None or answer.is_empty:
         return None, ""

@@ -1,4 +1,4 @@
-"""Computes the content of the Standings page, outside the Qt thread."""
+"""Computes the content of the Standings page. This can run in a worker thread."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
 @dataclass(frozen=True, slots=True)
 class StandingsAnswer:
-    """The standings after a round, with everything that the page shows beside them.
+    """The content of the Standings page: the standings after a round, and what the page shows with them.
 
-    `rounds` is the number of rounds of the event, `round_number` the round after which the standings are computed, and
-    `missing` the number of its missing results. `account` explains the unfolded line, None if no line is unfolded.
+    `rounds` is the number of Swiss rounds paired so far, `round_number` the round after which the standings are
+    computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
+    details of the unfolded line, None if no line is unfolded.
     """
 
     shown: ShownRow
@@ -37,10 +38,10 @@ class StandingsAnswer:
 
 
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
-    """Return the standings after a round, or with all results if `after` is None.
+    """Return the content of the page after the round `after`, or with all results if `after` is None.
 
-    Before the first result, the standings list the players by name, without ranks. `unfolded` is the code of the player
-    whose line is unfolded, None if no line is.
+    Before the first result, the players are listed by name, without ranks. `unfolded` is the code of the player whose
+    line is unfolded, None if no line is.
     """
     rounds = len(picture.swiss)
     view = standings_queries.standings(picture, None if after is None else min(after, rounds))

@@ -1,4 +1,4 @@
-"""Converts standings to the cells of a spreadsheet."""
+"""Converts lines of the standings to the cells of a spreadsheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLACES = 4
 def cells_of(
     context: WindowContext, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
 ) -> list[list[str]]:
-    """Return a row with the headings of these columns, followed by one row for each line."""
+    """Return the rows of cells: the headings of these columns, then one row for each line."""
     rows = [[cell for key in keys for cell in _heading(context, key)]]
     return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
 
@@ -29,9 +29,9 @@ def _heading(context: WindowContext, key: str) -> list[str]:
 
 
 def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:
-    """Return the cells for one column of a line.
+    """Return the cells of a line for one column.
 
-    A record becomes three numbers, because a spreadsheet would read 4-2-0 as a date.
+    A record becomes three cells with numbers, because a spreadsheet would read 4-2-0 as a date.
     """
     match key:
         case "rank":

@@ -1,4 +1,4 @@
-"""The model of the standings: lines that can be sorted and filtered, details of an unfolded line, and the cut line."""
+"""The model of the standings: lines that can be sorted and filtered, and bands between the lines."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _MIDDLE = Qt.TextElideMode.ElideMiddle
 class ShownRow:
     """The standings that the table shows.
 
-    `ranked` is False before the first result. `cut_after` is the last rank above the cut line, 0 if there is no cut.
-    `advancing` has the codes of the players who advance to the knockout.
+    `ranked` is False before the first result. `cut_after` is the last rank above the cut line, 0 if there is no cut
+    line. `advancing` has the codes of the players who advance to the knockout.
     """
 
     view: StandingsView
@@ -42,7 +42,7 @@ class ShownRow:
 
 
 class Band:
-    """A row that spans all columns: the details of an unfolded line, or the cut line."""
+    """A row that spans all columns, for the details of an unfolded line or for the cut line."""
 
     __slots__ = ("kind",)
 
@@ -51,14 +51,14 @@ class Band:
 
 
 class BandDelegate(QStyledItemDelegate):
-    """Draws the cells, and gives the widget in a band the whole width of the table, without the padding of a cell."""
+    """The delegate that draws the cells, and gives the widget of a band the full width of the table."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the background before the cell, because the style sheet ignores the background from the model."""
+        """Draw the background before the cell, because the style sheet hides the background that the model sets."""
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if ground is not None:
             painter.fillRect(option.rect, ground)
-        option.textElideMode = _MIDDLE  # so that the word "dropped" stays visible after a long name
+        option.textElideMode = _MIDDLE  # keeps the word "dropped" visible after a long name
         super().paint(painter, option, index)
 
     def updateEditorGeometry(
@@ -74,7 +74,7 @@ class BandDelegate(QStyledItemDelegate):
 
 
 class StandingsModel(QAbstractTableModel):
-    """The rows of the table: lines and bands.
+    """The model of the table of standings, whose rows are lines and bands.
 
     There is no cut line while the lines are filtered or not sorted by rank.
     """
@@ -107,7 +107,7 @@ class StandingsModel(QAbstractTableModel):
         return self._open
 
     def show(self, shown: ShownRow, unfolded: str | None) -> None:
-        """Show these lines. `unfolded` is the code of the player whose line is unfolded, None if no line is."""
+        """Show these standings. `unfolded` is the code of the player whose line is unfolded, None if no line is."""
         self.beginResetModel()
         self._shown = shown
         self._open = unfolded
@@ -122,26 +122,32 @@ class StandingsModel(QAbstractTableModel):
         self.show(self._shown, code)
 
     def sort_by(self, key: str) -> None:
-        """Sort by a column, best values first. Sorting by the same column again reverses the order."""
+        """Sort by the column with this key, best values first.
+
+        Sorting by the current column again reverses the order.
+        """
         self._sort = (key, not self._sort[1] if self._sort[0] == key else False)
         self.show(self._shown, self._open)
 
     def filter_by(self, fits: Callable[[StandingLine], bool], *, filtered: bool) -> None:
-        """Show only the lines for which `fits` returns True. `filtered` is False if it returns True for every line."""
+        """Show only the lines for which `fits` returns True.
+
+        If `filtered` is False, `fits` returns True for every line.
+        """
         self._fits, self._filtered = fits, filtered
         self.show(self._shown, self._open)
 
     def line(self, row: int) -> StandingLine | None:
-        """Return the line in a row, None if the row is a band or does not exist."""
+        """Return the line in this row, None if the row is a band or does not exist."""
         found = self._rows[row] if 0 <= row < len(self._rows) else None
         return found if isinstance(found, StandingLine) else None
 
     def lines(self) -> list[StandingLine]:
-        """Return all visible lines from top to bottom."""
+        """Return the visible lines from top to bottom, without the bands."""
         return [row for row in self._rows if isinstance(row, StandingLine)]
 
     def row_of(self, what: str | Band) -> int | None:
-        """Return the row of a band, or of the player with this code; None if it is not visible."""
+        """Return the row of a band, or of the line of the player with this code; None if there is no such row."""
         for number, row in enumerate(self._rows):
             if row is what or (isinstance(row, StandingLine) and row.code == what):
                 return number
@@ -156,7 +162,7 @@ class StandingsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text, alignment, font, colour or tooltip of a cell."""
+        """Return the text, alignment, font, colour, icon or tooltip of a cell, None for other roles."""
         row = self._rows[index.row()]
         key = self._columns[index.column()]
         if isinstance(row, Band):
@@ -184,7 +190,7 @@ class StandingsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the heading of a column, or its full name as a tooltip."""
+        """Return the heading of a column, its alignment, or its full name as a tooltip; None for other roles."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         key = self._columns[section]
@@ -197,7 +203,7 @@ class StandingsModel(QAbstractTableModel):
         return None
 
     def heading(self, key: str) -> str:
-        """Return the heading of a column, with an arrow if the table is sorted by this column."""
+        """Return the heading of a column, with an arrow if the user has sorted the table by this column."""
         if key == "unfold":
             return ""
         arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
@@ -205,13 +211,13 @@ class StandingsModel(QAbstractTableModel):
         return self._context.say(Phrase(f"standings_page.{short}{key}")) + arrow
 
     def set_close(self, *, close: bool) -> None:
-        """Use short headings for narrow columns if `close` is True."""
+        """Use short headings, which fit narrow columns, if `close` is True."""
         if close != self._close:
             self._close = close
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
 
     def text(self, line: StandingLine, key: str, places: int = 2) -> str:
-        """Return the text of a cell. `places` is the number of decimal places of tie-breakers."""
+        """Return the text of a cell. `places` is the number of decimal places of percentages."""
         if not self._shown.ranked and key not in {"name", "code", "club"}:
             return ""
         match key:

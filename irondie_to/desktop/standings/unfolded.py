@@ -1,4 +1,4 @@
-"""The details of one line of the standings: the opponents of the player, and the sum behind each figure."""
+"""The details of one line of the standings: the rounds of the player, and the calculation of each figure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,11 @@ _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl"
 
 @dataclass(frozen=True, slots=True)
 class UnfoldedLine:
-    """The details of an unfolded line. `others` has all lines of the standings, by the code of the player."""
+    """The details of an unfolded line.
+
+    `path` has the rounds of the player, and `sums` the calculations of the tie-breakers. `others` has all lines of the
+    standings by the code of the player.
+    """
 
     line: StandingLine
     path: tuple[PathStep, ...]
@@ -38,16 +42,17 @@ class UnfoldedLine:
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """Collect the details of a line of the standings. This function can run in a worker thread."""
+    """Return the details of a line of the standings. This function can run in a worker thread."""
     others = {other.code: other for other in view.lines}
     sums = sums_of(picture.tournament, line.code, view.after)
     return UnfoldedLine(line, path_of(picture, line.code, view.after), sums, others, picture.options)
 
 
 class Unfolded(QFrame):
-    """A widget with the details of a line: the rounds of the player, and the sums behind the figures.
+    """A widget with the details of a line: the rounds of the player, and the calculations of the figures.
 
-    The sums are beside the rounds or, if `room` (the width in px) is too narrow, below them.
+    `room` is the available width in px. The calculations are beside the rounds or, if the width is too small, below
+    them.
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int) -> None:
@@ -203,7 +208,7 @@ class Unfolded(QFrame):
         return box
 
     def _over(self, above: str, below: str) -> QWidget:
-        """Return a widget with the text `above` and, unless `below` is empty, a fraction line with `below` under it."""
+        """Return a widget with the text `above` and, unless `below` is empty, a fraction line and `below` under it."""
         box = QWidget(self)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 1, 0, 1)
@@ -225,7 +230,7 @@ class Unfolded(QFrame):
         return rule
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
-        """Return the terms, joined by plus signs, and the divisor. Each of them is empty if there is none."""
+        """Return the terms of a sum, joined by plus signs, and its divisor. Each of them is empty if there is none."""
         if found.tiebreaker == "game_win":
             won, drawn = found.terms
             above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")

@@ -1,1 +1,1 @@
-"""The Start page: list of events, new events, files, and the example."""
+"""The Start page: the list of events, and the creation of events from nothing, from files or as an example."""

@@ -1,4 +1,4 @@
-"""The cards for today's events on the Start page, events in progress first."""
+"""The cards for today's events on the Start page. Events in progress come first."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.start.event_card import EventCard
 
 _LEAST_PX = 110
-"""The minimum height in px, enough for one card; the other cards are reached by scrolling."""
+"""The minimum height in px, which is enough for one card. The other cards can be scrolled."""
 
 
 def card_order(line: EventLine) -> int:
-    """The sort key of an event: 0 in progress, 1 registration with players, 2 without players, 3 finished."""
+    """Return the sort key of the card of an event.
+
+    This is 0 for an event in progress, 1 for registration with players, 2 for registration without players, and 3 for a
+    finished event.
+    """
     if line.phase == "finished":
         return 3
     if line.phase != "registration":
@@ -27,14 +31,17 @@ def card_order(line: EventLine) -> int:
 
 
 class EventCards(FittingArea):
-    """A column of event cards, scrolled if they do not fit. `wanted` is emitted with the id of the event to open."""
+    """A column of event cards, which can be scrolled if they do not fit.
+
+    `wanted` is emitted with the id of the event to open.
+    """
 
     wanted = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         inside = QWidget()
         super().__init__(context.theme, inside, parent, least=_LEAST_PX)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards take the focus
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards take the focus instead
         self._context = context
         self.cards: list[EventCard] = []
         self._column = QVBoxLayout(inside)

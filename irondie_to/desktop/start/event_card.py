@@ -15,9 +15,10 @@ _NARROW_PX = 380
 
 
 class EventCard(QFrame):
-    """Name, place and state of an event, and a button that opens it.
+    """A card with the name, place and state of an event, and a button that opens the event.
 
-    `wanted` is emitted with the id of the event to open. `main` marks the first card; Enter presses its button.
+    `wanted` is emitted with the id of the event to open. `main` is true for the first card, whose button is pressed
+    with Enter.
     """
 
     wanted = Signal(int)
@@ -42,7 +43,7 @@ class EventCard(QFrame):
         self.open = CappedButton(theme, "Enter", self) if main else QPushButton(self)
         self.open.setText(context.say(Phrase("start.continue" if main else "start.open_event")))
         self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
-        self.open.setAutoDefault(True)  # Enter presses it
+        self.open.setAutoDefault(True)  # so that Enter presses the button
         if main:
             self.open.setProperty("look", "main")
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
@@ -62,15 +63,15 @@ class EventCard(QFrame):
         self._narrow_px = theme.px(_NARROW_PX)
 
     def fit_into(self, width_px: int) -> None:
-        """Put the state below the name if the list of cards is narrower than usual, otherwise beside the name.
+        """Put the state below the name if the list of cards is narrow, otherwise beside the name.
 
-        `width_px` is the width of the list, not of the card: if the height of a card depended on its own width, the
-        scroll bar of the list could appear and disappear without end, as it changes the width of the card.
+        `width_px` is the width of the list, not of the card. If the height of a card depended on its own width, the
+        scroll bar of the list, which changes the width of the cards, could appear and disappear without end.
         """
         directions = QBoxLayout.Direction
         self._words.setDirection(directions.TopToBottom if width_px < self._narrow_px else directions.LeftToRight)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open the event."""
+        """Emit `wanted` on a double click anywhere on the card."""
         super().mouseDoubleClickEvent(event)
         self.wanted.emit(self.event_id)

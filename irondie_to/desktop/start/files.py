@@ -25,23 +25,24 @@ from irondie_to.errors import Phrase, UserError
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
-"""The number of moments of the example event that are played, up to the publishing of round 3.
+"""The number of moments of the example event that are played, which end when round 3 is published.
 
-Registration is the first moment; every round and its standings are one moment each."""
+Registration is the first moment. Each round is one moment, and so are the standings after it.
+"""
 
 
 def today() -> str:
-    """Today's date in this computer's time zone as YYYY-MM-DD."""
+    """Return the date of today, in this computer's time zone, as YYYY-MM-DD."""
     return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def drawn_seed() -> int:
-    """A random seed for all draws of a new event."""
+    """Return a random seed, from which all random draws of a new event are made."""
     return secrets.randbelow(2**31)
 
 
 def new_event(context: WindowContext) -> None:
-    """Create an event for today and open it."""
+    """Create an event with today's date and open it."""
     context.store_unsaved()
     name = context.say(Phrase("frame.new_event_name"))
     language = context.settings.language
@@ -49,7 +50,7 @@ def new_event(context: WindowContext) -> None:
 
 
 def open_example(context: WindowContext) -> None:
-    """Create the example event in a worker thread, played up to the middle of a round, and open it.
+    """Create an example event, play it up to the middle of a round in a worker thread, and open it.
 
     Does nothing if an example event is already being created.
     """
@@ -72,13 +73,16 @@ def open_example(context: WindowContext) -> None:
 
 
 def open_created(context: WindowContext, changes: Changes | None) -> None:
-    """Open the event that these changes created; do nothing for None, the result of a refused command."""
+    """Open the event that these changes created.
+
+    Does nothing if `changes` is None, which is the result of a rejected command.
+    """
     if changes is not None and isinstance(changes.value, int):
         context.open_event(changes.value)
 
 
 def remove_event(context: WindowContext) -> None:
-    """Remove the open event. The message bar offers to undo it."""
+    """Remove the open event. The message bar offers to undo this. Does nothing if no event is open."""
     event_id = context.event_id
     if event_id is not None:
         context.open_event(None)
@@ -88,8 +92,8 @@ def remove_event(context: WindowContext) -> None:
 def read_file(context: WindowContext, path: str) -> None:
     """Read a tournament document as a new event, or a list of players into the open event or a new one.
 
-    If a list of players can be read only with a leniency, the event is created, and its Players page offers the
-    leniency. No event is created for a list that cannot be read even then.
+    If a list of players can be imported only with a `Leniency`, the new event is created all the same, and its Players
+    page offers to import the list anyway. For a list that cannot be imported at all, no event is created.
     """
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
@@ -127,7 +131,11 @@ def read_file(context: WindowContext, path: str) -> None:
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:
-    """Read a single file; refuse several files, as the first one decides into which event the next is read."""
+    """Read a single file.
+
+    Several files are rejected with an error, because the first of them would decide into which event the others are
+    read.
+    """
     if len(paths) == 1:
         read_file(context, paths[0])
     else:
@@ -145,6 +153,6 @@ def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
 
 
 def ask_for_file(context: WindowContext, parent: QWidget) -> None:
-    """Ask for a file and read it."""
+    """Ask the user for a file and read it."""
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
     ask_which(context, parent, title, kinds, lambda path: read_file(context, path))

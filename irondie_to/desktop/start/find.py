@@ -1,4 +1,4 @@
-"""The find field of the Start page."""
+"""The search field of the Start page."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from irondie_to.errors import Phrase
 
 
 class EventFinder(QLineEdit):
-    """Filters the events by the words typed.
+    """A search field that filters the list of events.
 
-    `taken` is emitted on Enter, `left` on Down; Esc clears the field. The action `key` (Ctrl+F) focuses the field.
+    `taken` is emitted on Enter, `left` on Down. Esc clears the field. The action `key` (Ctrl+F) focuses the field.
     """
 
     taken = Signal()
@@ -39,11 +39,11 @@ class EventFinder(QLineEdit):
         self.key.setText(self._context.say(Phrase("start.find_menu")))
 
     def matches(self, *texts: str) -> bool:
-        """Whether every typed word occurs in one of the texts."""
+        """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""
         return matches(self.text(), *texts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Enter, Down and Esc."""
+        """Clear the field on Esc, emit `left` on Down and `taken` on Enter."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape and self.text():
             self.clear()

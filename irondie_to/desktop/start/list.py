@@ -1,4 +1,4 @@
-"""The list of events on the Start page. Its columns share the width; name and state are always visible."""
+"""The table of events on the Start page. Its name and state columns are always visible."""
 
 from __future__ import annotations
 
@@ -23,16 +23,19 @@ COLUMNS = Columns(
 _MOST_PX = {"name": 260, "place": 150}
 _LEAST_NAME_PX = 150
 _HIDDEN_FIRST = ("place", "players")
-"""The columns that are hidden first when the table is too narrow."""
+"""The columns that are hidden first if the table is too narrow."""
 _LEAST_STATE_PX = 130
 """If the state column would be narrower than this many px, the date is hidden too."""
 _EDGES_PX = 28
 _MEASURED = 60
-"""The number of lines at the top whose texts are measured for the widths of the columns."""
+"""The number of lines, counted from the top, whose texts determine the widths of the columns."""
 
 
 class _Where(QStyledItemDelegate):
-    """Paints the state of an event. A long text is elided in its middle, as it may end with the champion's name."""
+    """The delegate that paints the state of an event.
+
+    A long text is elided in its middle, because the champion's name may be at its end.
+    """
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
@@ -40,7 +43,10 @@ class _Where(QStyledItemDelegate):
 
 
 class EventList(LinesTable):
-    """The table of events. On Enter or a double click, `wanted` is emitted with the id of the event to open."""
+    """The table of events.
+
+    `wanted` is emitted with the id of an event when the user presses Enter on it or double-clicks it.
+    """
 
     wanted = Signal(int)
 
@@ -68,7 +74,7 @@ class EventList(LinesTable):
         self.share_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the selected event on Enter."""
+        """On Enter, emit `wanted` with the id of the current event."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self.doubleClicked.emit(self.currentIndex())
             return
@@ -80,7 +86,7 @@ class EventList(LinesTable):
         self.share_width()
 
     def share_width(self) -> None:
-        """Make every column as wide as its texts; if the table is too narrow, hide columns and narrow the name."""
+        """Make each column as wide as its texts. If the table is too narrow, hide columns and narrow the name."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(32))
         header, room = self.horizontalHeader(), self.viewport().width()
         for index in range(header.count()):
@@ -99,7 +105,7 @@ class EventList(LinesTable):
             header.resizeSection(index, wanted[column])
 
     def _wanted(self, column: str) -> int:
-        """The width in px that the heading and the first lines of a column need."""
+        """Return the width in px that the heading and the first lines of a column need."""
         theme, index = self._context.theme, COLUMNS.names.index(column)
         size, bold = COLUMNS.fonts.get(column, (14, False))
         metrics = QFontMetrics(theme.font(size, bold=bold))

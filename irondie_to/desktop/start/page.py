@@ -1,4 +1,4 @@
-"""The Start page: today's events, earlier events, and buttons for a new event, a file and the example."""
+"""The Start page: today's events, other events, and buttons for a new event, a file and the example."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ROOMY_PX = 900
 
 
 class StartPage(Page):
-    """The page shown when no event is open, and whenever the user wants another event."""
+    """The Start page, which is shown while no event is open and when the user wants to open another event."""
 
     key: ClassVar[str] = "start"
 
@@ -90,7 +90,10 @@ class StartPage(Page):
         self.retranslate()
 
     def refresh(self) -> None:
-        """Read the events in a worker thread, as there may be many."""
+        """Read the events in a worker thread, because there may be many, then show them.
+
+        If events are already being read, they are read once more afterwards.
+        """
         self._dress()
         if self._is_loading:
             self._is_outdated = True
@@ -118,14 +121,14 @@ class StartPage(Page):
         self.safe.setText(say(Phrase("start.safe")))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Narrow the side panel in a narrow window."""
+        """Narrow the side panel if the page is narrow, and fit the table."""
         super().resizeEvent(event)
         self._dress()
 
     def focus_first(self) -> None:
-        """Focus the first card; without cards the list; without any event the button for a new event.
+        """Focus the button of the first card; without cards, the table; without events, the button for a new event.
 
-        While the events are being read, the focus is set again when they arrive.
+        While the events are being read, the focus is set again when they have been read.
         """
         self._is_opening = self._is_loading
         if self.cards.cards:
@@ -136,17 +139,20 @@ class StartPage(Page):
             self.new_empty.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Clear the find field, so that the page shows all events when it is shown again."""
+        """Clear the search field, so that the page lists all events when it is shown again.
+
+        Does nothing if only the window was hidden or minimised.
+        """
         super().hideEvent(event)
         if not event.spontaneous():
             self.field.clear()
 
     def help(self) -> Phrase:
-        """The help text of this page (F1)."""
+        """Return the help text of this page (F1)."""
         return Phrase("start.help")
 
     def _on_changes(self, changes: Changes) -> None:
-        """Refresh after changes of any event, as `Freshness` reacts only to changes of the open event and the club."""
+        """Refresh after changes of any event, because `Freshness` reacts only to the open event and the club."""
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
@@ -166,14 +172,14 @@ class StartPage(Page):
             self.focus_first()
 
     def _wants_first_focus(self, focused: QWidget | None) -> bool:
-        """Whether to set the first focus: no widget has the focus, or the page was just opened and not used yet."""
+        """Return whether to set the first focus: no widget has it, or the page was just opened and not used yet."""
         is_opening, self._is_opening = self._is_opening, False
         if focused is None:
             return True
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card or the only event in the list; if the list has several, focus the list."""
+        """Open the event of the first card, or the only event in the table. If the table has several, focus it."""
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif len(self.events.lines) == 1:
@@ -269,9 +275,9 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
-    """The lines of all events, or the error that prevented reading them. Runs in a worker thread.
+    """Return the lines of all events, or the error that prevented reading them. Called in a worker thread.
 
-    An event that is removed while the events are being read is skipped.
+    An event that is removed in the meantime is skipped.
     """
     found: list[EventLine] = []
     try:
