@@ -18,7 +18,7 @@ class ChoiceField(QLineEdit):
     """A text field that suggests items of a list while the user types.
 
     `chosen` is emitted with the value of an item when the user chooses it. `typed` is emitted with the text when the
-    user enters a text that matches no item or several items.
+    user enters a text that matches no item, or more than one.
     """
 
     chosen = Signal(object)

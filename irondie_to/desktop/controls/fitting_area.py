@@ -39,10 +39,10 @@ class FittingArea(QScrollArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the height that the content needs at the current width. The width is 0."""
+        """Return a size with the height that the content needs at the current width, and with the width 0."""
         frame = 2 * self.frameWidth()
         return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest height, a few lines of text, or the height of the content if that is less."""
+        """Return a size with the smallest height: `least`, or the height of the content if that is less."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

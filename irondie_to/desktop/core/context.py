@@ -35,9 +35,9 @@ class WindowContext(QObject):
     another window or thread made the step. `work_changed` is emitted with the unfinished work that was stored or
     removed at the desk, or with None if another station changed unfinished work. `leaving` is emitted before another
     event is shown or the window closes, so that pages can store typed text. `closing` is emitted before the window
-    closes, so that pages can save work that would be lost with the window. `event_opened` is emitted after another
-    event, or none, became the open event; `language_changed` and `theme_changed` are emitted after the language or the
-    theme has changed.
+    closes, so that pages can save work that would be lost with the window. `event_opened` is emitted after an event was
+    opened or the open event was closed, `language_changed` and `theme_changed` after the language or the theme has
+    changed.
     """
 
     changed = Signal(object)

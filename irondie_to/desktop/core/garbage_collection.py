@@ -24,7 +24,10 @@ class _GcPause:
         gc.disable()
 
     def end(self) -> None:
-        """Count a worker thread as ended. After the last one, collect young garbage and turn collection on again."""
+        """Count a worker thread as ended.
+
+        After the last one, collect the youngest objects and turn collection on again.
+        """
         self._running -= 1
         if not self._running:
             gc.collect(0)

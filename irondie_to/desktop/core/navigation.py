@@ -54,7 +54,7 @@ class Navigation(QObject):
         self.show_page("referee")
 
     def open_rulebook(self, query: str) -> None:
-        """Open the Rules page and search the rulebook for `query`, a rule id or words."""
+        """Open the Rules page and look up `query`, which is a rule id or a search text."""
         self.rulebook_query = query
         self.show_page("rules")
 

@@ -17,8 +17,8 @@ def percentage(share: Fraction, places: int, language: str) -> str:
 def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) -> str:
     """Return a tie-breaker value as text.
 
-    A percentage has `places` decimal places, a sum one (none if it is an integer). None becomes a dash. `item` is the
-    id of the tie-breaker.
+    A percentage has `places` decimal places. A sum has one, or none if it is an integer. None becomes a dash. `item` is
+    the id of the tie-breaker.
     """
     if value is None:
         return "–"

@@ -107,7 +107,7 @@ class Page(QWidget):
         raise NotImplementedError
 
     def print_out(self) -> None:
-        """Open the Print page with the document preselected that has the content of this page (Ctrl+P)."""
+        """Open the Print page and preselect the document with the content of this page (Ctrl+P)."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
@@ -154,7 +154,7 @@ class PageHead(QWidget):
         self._beside += 1
 
     def add_button(self, widget: QWidget) -> None:
-        """Put a widget at the right end, after the widgets that are already there."""
+        """Add a widget at the right end, after the widgets already there."""
         self._row.addWidget(widget)
 
     def _size(self) -> None:

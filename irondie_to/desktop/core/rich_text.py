@@ -1,6 +1,6 @@
 """Rich text in labels and panes.
 
-All HTML of the window is shown by this module. `html` inserts text into HTML and escapes it.
+Only this module passes HTML to widgets. Text is inserted into HTML only by functions of this module, which escape it.
 """
 
 from __future__ import annotations

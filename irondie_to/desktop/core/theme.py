@@ -85,7 +85,7 @@ class Theme(QObject):
     def die(self, letter: str, token: str) -> QColor:
         """Return a colour of the dice with this letter in the current mode.
 
-        `token` is `face`, `ink`, `hi`, `rim` or similar.
+        `token` names the colour, such as `face`, `ink` or `rim`.
         """
         return QColor(self._palette["dice"][letter][self.mode][token])
 

@@ -13,7 +13,10 @@ from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import UserError
 
 Make = Callable[[UnfinishedRow | None], UnfinishedRow]
-"""Creates the row to store from the row stored before (None for new work). Called in the storing thread."""
+"""A function that creates the row to store from the row stored before (None for new work).
+
+It is called in the storing thread.
+"""
 
 _CHANGED, _GONE = "unfinished.changed_elsewhere", "unfinished.gone"
 

@@ -91,7 +91,10 @@ class EndPage(Page):
         self.report.setToolTip(say(Phrase("end_page.report_tip")))
 
     def focus_first(self) -> None:
-        """Focus the button for the report, or the button that opens another page while there is no ranking."""
+        """Focus the button for the report.
+
+        While there is no ranking, focus the button that opens the page for the next step.
+        """
         (self.report if self.report.isEnabled() else self.empty.go).setFocus()
 
     def help(self) -> Phrase:

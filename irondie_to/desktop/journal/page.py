@@ -125,7 +125,10 @@ class JournalPage(Page):
             self.context.run_in_background(lambda: journal_view(desk, event_id), lambda view: self._show(view, query))
 
     def turn_to_here(self) -> None:
-        """Undo all steps back to the selected one, including it. If it is already undone, redo all steps up to it."""
+        """Undo all steps back to the selected step, including that step.
+
+        If the selected step is already undone, redo all steps up to it instead.
+        """
         line = self._chosen()
         self._chain.start(self._steps_to_here(), redo=line is not None and line.undone)
 

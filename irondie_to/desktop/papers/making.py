@@ -34,7 +34,7 @@ class DocumentRequest:
 
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables), and
-    `game` the number of a game, from 1.
+    `game` the number of a game, from 1. `with_sets` says whether the report includes the players' sets.
     """
 
     key: str

@@ -164,7 +164,10 @@ class PaperOptions(QScrollArea):
             self._picked_table = None
 
     def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
-        """Replace the items of a box, given as (text, value). The selected item stays selected if it still exists."""
+        """Replace the items of a drop-down list, given as pairs (text, value).
+
+        The selected item stays selected if it still exists.
+        """
         items = list(items)
         if items == [(box.itemText(row), box.itemData(row)) for row in range(box.count())]:
             return

@@ -28,7 +28,7 @@ SLOWEST_S: Final = 60
 _USUAL_S: Final = 8
 
 IN_WINDOW: Final = "window"
-"""Stands in place of the key of a screen and means that the display opens in a window."""
+"""The value in place of the key of a screen if the display opens in a window."""
 
 
 class ScreenChoice:

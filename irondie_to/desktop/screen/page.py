@@ -76,7 +76,7 @@ class ScreenPage(Page):
         self.options.retranslate()
 
     def help(self) -> Phrase:
-        """The help text of the page (F1)."""
+        """Return the help text of this page (F1)."""
         return Phrase("screen_page.help")
 
     def focus_first(self) -> None:

@@ -21,8 +21,8 @@ class DisplayPlacement(QObject):
     """Opens and closes the display on the chosen screen, and reacts when screens are connected or disconnected.
 
     `changed` is emitted when the display was closed or the screens have changed, `created` with the new `Display` when
-    it was created, and `returned` when the screen of a display that was closed because the screen was disconnected is
-    connected again. `waits_for` is the key of that screen while it is disconnected, otherwise empty.
+    it was created. When the screen of the display is disconnected, the display is closed and `waits_for` becomes the
+    key of that screen (otherwise it is empty). `returned` is emitted when that screen is connected again.
     """
 
     changed = Signal()

@@ -176,7 +176,7 @@ class Projector(QObject):
     def _on_event_opened(self) -> None:
         """If the display is closed, choose the event that is now open in the window.
 
-        The event is kept while a disconnected screen may be connected again.
+        The event of the display does not change while it waits for a disconnected screen.
         """
         if not self.is_on and not self.placement.waits_for:
             self.show_event(self._context.event_id)

@@ -150,7 +150,7 @@ def sounds_of(context: WindowContext) -> Sounds:
 
 
 def announce(contexts: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
-    """Play the sound of an alarm, and show it in the message bar of every window that shows its event.
+    """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
 
     A window shows the event if the event is open in it or on its display. If no window does, nothing happens.
     """

@@ -24,7 +24,10 @@ from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 34, 29
-"""The heights of a row for a broken rule (up to two lines of text) and for a kept rule, in px at 100 % text size."""
+"""The heights of a row for a broken rule and of a row for a rule that is met, in px at the text size 100 %.
+
+The row for a broken rule has space for two lines of text.
+"""
 
 
 class RuleLines(QScrollArea):

@@ -131,7 +131,7 @@ class Application(QObject):
         return self.crashes
 
     def open_desk(self) -> None:
-        """Load the modules of the desk and open it, in a thread, so that the window can be drawn meanwhile."""
+        """Start a thread that loads the modules of the desk and opens it, so that the window can be drawn meanwhile."""
         from threading import Thread
 
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE

@@ -1,4 +1,4 @@
-"""The page and the event that were open last, so that the window opens there again after a restart or a crash."""
+"""Stores which page and event a window shows, so that a window opens there after a restart or a crash."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _SETTING = "open"
 
 
 class _Place(NamedTuple):
-    """What a window showed.
+    """The page and the event that a window showed, and the path or address of the database.
 
-    The event is known by its id and its seed in the database at this place; both are "" if no event was open. The seed
-    tells another event apart that has the same id because the database was replaced.
+    `event_id` and `seed` identify the event; both are "" if no event was open. The seed distinguishes the event from an
+    event of another database with the same id.
     """
 
     page: str
@@ -29,7 +29,10 @@ class _Place(NamedTuple):
 
 
 class LastPlace(QObject):
-    """Stores in the settings what this window shows. `database` returns the current place of the database."""
+    """Stores in the settings which page and event a window shows, and opens them again.
+
+    `database` is a function that returns the current path or address of the database.
+    """
 
     def __init__(self, window: Window, context: WindowContext, database: Callable[[], str]) -> None:
         super().__init__(window)
@@ -40,7 +43,8 @@ class LastPlace(QObject):
     def return_to_it(self) -> None:
         """Open the event and the page that were open last, as far as they still exist in this database.
 
-        Without the event, only a page that needs no event is opened.
+        If the event no longer exists or none was open, only a page that needs no event is opened. Does nothing if
+        nothing is stored or another database is open.
         """
         context, place = self._context, _stored(self._context.settings)
         if place is None or place.database != self._database():
@@ -52,7 +56,7 @@ class LastPlace(QObject):
             self._window.show_page(place.page)
 
     def begin(self) -> None:
-        """Store what the window shows now, and from now on whenever it shows something else."""
+        """Store the page and the event that the window shows now, and store them again after each change of page."""
         self._window.rail.marked.connect(self._keep)
         if self._window.page is not None:
             self._keep(self._window.page.key)
@@ -65,6 +69,6 @@ class LastPlace(QObject):
 
 
 def _stored(settings: WindowSettings) -> _Place | None:
-    """The stored place; None if there is none or the text cannot be read."""
+    """Return the stored page and event, None if nothing is stored or the text cannot be read."""
     parts = settings.text(_SETTING).split("\n", 3)
     return _Place(*parts) if len(parts) == len(_Place._fields) else None

@@ -1,6 +1,6 @@
 """The rail: the list of pages at the side of the window.
 
-The pages of the day are shown as stops on a line, the pages used at any time are listed below.
+The pages of the day are shown as stops on a line; the pages used at any time are listed below.
 """
 
 from __future__ import annotations

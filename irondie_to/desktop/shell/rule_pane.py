@@ -101,7 +101,7 @@ class RulePane(QFrame):
                     self.show_text(title, text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit `shown`."""
+        """Emit `shown` when the pane becomes visible."""
         super().showEvent(event)
         self.shown.emit()
 

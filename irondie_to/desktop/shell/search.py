@@ -134,7 +134,7 @@ class SearchField(QLineEdit):
                 super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the list of results."""
+        """Hide the list of results when the field loses the focus."""
         super().focusOutEvent(event)
         self.found.hide()
 

@@ -44,7 +44,7 @@ class UndoRedo:
         self._context.commands.undo(step=step, of_club=self._created is not None and self._created[0] == step)
 
     def has_created_event(self, step: int | None) -> bool:
-        """Whether the step with this id created the open event."""
+        """Return whether the step with this id created the open event."""
         return self._created is not None and self._created == (step, self._context.event_id)
 
     def name_steps(self) -> None:

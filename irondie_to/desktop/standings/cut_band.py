@@ -50,9 +50,10 @@ class CutBand(QFrame):
 
 
 def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """Return sentences that say which ranks have equal points and which tie-breaker decides the cut.
+    """Return the sentences that give the reason for the cut.
 
-    If the points or the lot decide, the sentences say so.
+    The cut is decided by points, by a tie-breaker or by lot. If points do not decide it, the first sentence names the
+    ranks with equal points.
     """
     ranks: dict[str, Value] = {"rank": cut.above.rank, "next": cut.below.rank}
     level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": cut.above.points}

@@ -117,7 +117,10 @@ class StandingsList(LinesTable):
             self.scrollTo(self.lines.index(row - 1, 0))
 
     def choose(self, code: str | None) -> None:
-        """Make the line of this player the current line and select it. None makes the first line current only."""
+        """Make the line of this player the current line and select it.
+
+        None makes the first line the current line without selecting it.
+        """
         row = 0 if code is None else self.lines.row_of(code)
         if row is not None and self.lines.rowCount():
             flags = QItemSelectionModel.SelectionFlag

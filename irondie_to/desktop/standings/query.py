@@ -17,7 +17,7 @@ from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
 @dataclass(frozen=True, slots=True)
 class StandingsAnswer:
-    """The content of the Standings page: the standings after a round, and what the page shows with them.
+    """The content of the Standings page: the standings after a round, the cut line and further details.
 
     `rounds` is the number of Swiss rounds paired so far, `round_number` the round after which the standings are
     computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the

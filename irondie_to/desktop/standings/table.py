@@ -178,7 +178,7 @@ class StandingsModel(QAbstractTableModel):
                 return self._context.theme.colour("muted")
             case Qt.ItemDataRole.DecorationRole if key == "unfold":
                 icon = self._context.theme.icon("down" if row.code == self._open else "next")
-                return icon.pixmap(self._context.theme.px(14))  # this text keeps its colour even in a selected line
+                return icon.pixmap(self._context.theme.px(14))  # an image keeps its colour even if selected
             case Qt.ItemDataRole.BackgroundRole if row.code == self._open:
                 return self._context.theme.colour("selection")
             case Qt.ItemDataRole.ToolTipRole if key == "unfold":

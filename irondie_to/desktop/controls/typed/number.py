@@ -1,4 +1,4 @@
-"""A field for an integer with arrows, in which a word can represent None."""
+"""A field with arrows for an integer, in which a word can represent None."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class NumberBox(TypedField):
     def stepped(self, value: int | None, steps: int) -> int | None:
         """Return the number `steps` higher, within the limits.
 
-        One below the least number is None if there is a word for None.
+        If there is a word for None, None counts as one below the least number.
         """
         lowest = self._least - (self._word is not None)
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)

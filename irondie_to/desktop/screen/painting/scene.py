@@ -141,7 +141,7 @@ class TreeBox(NamedTuple):
 
 
 class TreeHead(NamedTuple):
-    """The name of a round above its column of matches."""
+    """The name of a round above its column of matches. `y` is the vertical centre of the text."""
 
     x: float
     y: float

@@ -167,7 +167,7 @@ def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
 
 
 def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
-    """Return a sentence with the reason why these players are above and below the cut."""
+    """Return a sentence that says what separates the last player above the cut from the first player below it."""
     last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or next_.playing_on:
         return say(Phrase("paper.cut_by_refusal"))

@@ -166,7 +166,8 @@ def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    If the message has no title, the title is the round that starts at the time of the message, otherwise the event.
+    If the message has no title, the page names the round that starts at the time of the message or, if the message has
+    no time, the event.
     """
     title, below = message.title, ""
     next_ = 0 if content is None else _next(content, now_ms)
