@@ -37,9 +37,13 @@ class SqlReading:
         found = self._connection.execute(select(table).where(table.c.id == row_id)).one_or_none()
         return None if found is None else kind(*found)
 
-    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
-        """The steps of an event (None: of the club) without their images, latest first."""
-        query = select(*_JOURNAL_HEAD).where(JOURNAL.c.event_id == event_id).order_by(JOURNAL.c.id.desc()).limit(limit)
+    def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
+        """The latest `limit` steps of an event (None: of the club) with an id of at least `since`, latest first.
+
+        The steps are read without their images.
+        """
+        query = select(*_JOURNAL_HEAD).where(JOURNAL.c.event_id == event_id, JOURNAL.c.id >= since)
+        query = query.order_by(JOURNAL.c.id.desc()).limit(limit)
         return [
             JournalRow(**{**found._mapping, "images": ""})  # `_mapping` is public in SQLAlchemy
             for found in self._connection.execute(query)

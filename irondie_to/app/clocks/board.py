@@ -99,7 +99,11 @@ def _hall_alarms(hall: _Hall) -> list[Alarm]:
 
 
 def clock_board(picture: Picture) -> ClockBoard:
-    """Build the board with the clocks of the rounds under way."""
+    """The board with the clocks of the rounds under way; it is built once for each picture."""
+    return picture.derived(_build)
+
+
+def _build(picture: Picture) -> ClockBoard:
     playing = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
     waiting = [stage for stage in playing if any(match.pending for match in stage[1])]
     # The main clock is that of the earliest round still being played. Rounds before it are no longer shown.

@@ -119,13 +119,13 @@ class Desk:
         """
         return self._undo_or_redo(event_id, step, initiator, back=False)
 
-    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
+    def journal(self, event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
         """The latest `limit` steps of the event (None: of the club), latest first, without their row images.
 
-        Without `limit`, all steps are returned.
+        Without `limit`, all steps are returned; with `since`, only those with at least this id.
         """
         with self._store.reading() as reading:
-            return reading.journal(event_id, limit)
+            return reading.journal(event_id, limit, since)
 
     def events(self) -> list[EventRow]:
         """All events of the club, latest first."""

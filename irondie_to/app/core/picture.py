@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any, TypeVar
 
 from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixes
 from irondie_to.app.core.ports import Reading
@@ -36,6 +38,8 @@ from irondie_to.tournament.model import (
     Tournament,
 )
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -56,6 +60,14 @@ class Picture:
     clocks: tuple[RoundClockRow, ...] = ()
     table_clocks: tuple[TableClockRow, ...] = ()
     games: tuple[GameRow, ...] = ()
+    _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def derived(self, compute: Callable[[Picture], T]) -> T:
+        """What the function computes from this picture, computed at the first call only."""
+        if compute not in self._derived:
+            self._derived[compute] = compute(self)
+        found: T = self._derived[compute]
+        return found
 
     @cached_property
     def entrants(self) -> tuple[NamedEntrant, ...]:

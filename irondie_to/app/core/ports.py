@@ -26,8 +26,8 @@ class Reading(Protocol):
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row with this id; None if there is none."""
 
-    def journal(self, event_id: int | None, limit: int | None = None) -> list[JournalRow]:
-        """The steps of an event (None: of the club), latest first."""
+    def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
+        """The latest `limit` steps of an event (None: of the club) with an id of at least `since`, latest first."""
 
     def last_step(self, event_id: int | None) -> int:
         """The id of the latest step of the event, 0 if there is none. It changes whenever the event changes."""

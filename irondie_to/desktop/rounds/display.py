@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
-from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.sheet import RoundState
@@ -40,6 +40,7 @@ class RoundDisplay(QObject):
         super().__init__(side)
         self._context = context
         self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
+        self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._narrow = False
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
@@ -102,9 +103,8 @@ class RoundDisplay(QObject):
 
         Only the latest `_JOURNAL_STEPS` steps of the event are searched.
         """
-        steps = self._context.desk.journal(self._context.event_id, _JOURNAL_STEPS)
-        current = self._context.picture.current
-        found = entered(journal_queries.journal(steps), current.number if current else 0)
+        picture = self._context.picture
+        found = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
         return [result for result in found if result.round == number]
 
     def _show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
