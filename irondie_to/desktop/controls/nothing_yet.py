@@ -1,4 +1,4 @@
-"""The empty state of a page: the reason why the page is empty, and a button that opens the page to fix that."""
+"""The empty state of a page: the reason why it is empty, and a button that opens the page where that can be changed."""
 
 from __future__ import annotations
 

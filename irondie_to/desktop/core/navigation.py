@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
-    """The choices that the Print page makes when it is opened: a document, a round and a table.
+    """The document, the round and the table that the Print page selects when it is opened.
 
     `key` is a key of `app.papers.offers`, "" for no document. `round_number` None means the current round, `table` 0
     means all tables.

@@ -64,7 +64,7 @@ class PaperList(QTreeWidget):
         return self._items[key]
 
     def show_offers(self, picture: Picture | None) -> None:
-        """Show which documents are possible for this state of an event, or without an event if it is None."""
+        """Show which documents are possible for this state of an event. `picture` is None if no event is open."""
         say, theme = self._context.say, self._context.theme
         ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
         self.setAccessibleName(say(Phrase("print_page.list")))

@@ -26,8 +26,8 @@ def save_pdf(context: WindowContext, parent: QWidget, what: DocumentKind) -> Non
 def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
     """Write a document of the open event to the PDF file at `path`.
 
-    The page size and the ink are those chosen on the Print page, the language is the print language of the event. The
-    PDF is made in a worker thread; the message bar shows the path or the error.
+    The page size and the ink are those chosen on the Print page, and the language is the print language of the event.
+    The PDF is made in a worker thread; the message bar shows the path or the error.
     """
     size = PageSize(context.settings.text(SIZE_SETTING, PageSize.A4.value))
     colour = context.settings.text(INK_SETTING, "colour") == "colour"

@@ -1,4 +1,4 @@
-"""The rules of a set: a row with a button to correct the set for each broken rule, and a small row for each other."""
+"""The rules of a set: a row with a correction button for each broken rule, a small row for each rule that is met."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ class Application(QObject):
             for name in _FIRST:
                 import_module(f"{club.__name__}.{name}")
             self._found = self._services.open_desk(self._place)
-        except Exception as fault:  # noqa: BLE001 - raised or shown in the Qt thread
+        except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread
             self._found = fault
         self._came.emit()
         try:

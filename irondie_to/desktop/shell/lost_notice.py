@@ -1,4 +1,4 @@
-"""The notice at the top of a window that the database file is lost, with buttons for the possible remedies."""
+"""A notice at the top of a window, which says that the database file is lost and has buttons for the remedies."""
 
 from __future__ import annotations
 

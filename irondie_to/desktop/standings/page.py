@@ -220,9 +220,9 @@ class StandingsPage(Page):
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:
-    """Return the sentence above the table and its look in the style sheet.
+    """Return the sentence to show above the table, None for no sentence, and its look in the style sheet.
 
-    The sentence is None if nothing needs to be said. `words` is the text in the search field.
+    `words` is the text in the search field.
     """
     if answer is None or answer.is_empty:
         return None, ""

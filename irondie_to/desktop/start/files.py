@@ -25,19 +25,19 @@ from irondie_to.errors import Phrase, UserError
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
-"""The number of moments of the example event that are played, which end when round 3 is published.
+"""How many moments of the example event are played. The last of them is the publishing of round 3.
 
 Registration is the first moment. Each round is one moment, and so are the standings after it.
 """
 
 
 def today() -> str:
-    """Return the date of today, in this computer's time zone, as YYYY-MM-DD."""
+    """Return today's date in this computer's time zone as YYYY-MM-DD."""
     return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def drawn_seed() -> int:
-    """Return a random seed, from which all random draws of a new event are made."""
+    """Return a random seed for all random draws of a new event."""
     return secrets.randbelow(2**31)
 
 

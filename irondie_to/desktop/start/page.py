@@ -179,7 +179,10 @@ class StartPage(Page):
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card, or the only event in the table. If the table has several, focus it."""
+        """Open the event of the first card, or the only event in the table.
+
+        If the table has several events, focus it.
+        """
         if self.cards.cards:
             self.cards.cards[0].open.click()
         elif len(self.events.lines) == 1:
@@ -287,6 +290,6 @@ def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:
             except UserError as fault:
                 if fault.code != "event.unknown":
                     raise
-    except Exception as fault:  # noqa: BLE001 - raised again in the Qt thread
+    except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread
         return fault
     return tuple(found)
