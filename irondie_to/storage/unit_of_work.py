@@ -29,6 +29,8 @@ _REFERENCES = {
     for column in table.columns
     for key in column.foreign_keys
 }
+_NO_CONTENT = {"id", "version", "changed_at"}
+"""Columns that do not count when a row is compared with its image."""
 _CLUB_LOCK = 7_461  # our number for PostgreSQL's advisory lock
 
 
@@ -102,6 +104,14 @@ class SqlWriting(SqlReading):
         """
         self._delete(TABLES[type(row)], [(row.id, row.version)], UserError("desk.changed_elsewhere"))
 
+    def withdraw(self, row: Row) -> None:
+        """Remove a row, given as it was read, so that it never blocks a redo.
+
+        Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
+        """
+        self.discard(row)
+        self._images.note(TABLES[type(row)].name, "withdraw", row._fields, [list(row)])
+
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images of all changed rows, and return its id."""
         values = row._asdict() | {"images": self._images.to_json()}
@@ -144,13 +154,28 @@ class SqlWriting(SqlReading):
             versions = self._versions(table, run.columns, {row[0]: row[was] for row in run.rows})
             changes = [(row[0], versions[row[0]], row[becomes]) for row in run.rows]
             self._update(table, run.columns, changes, depends)
+        elif run.change == "withdraw":
+            self._restore_withdrawn(table, run) if undone else self._withdraw_again(table, run)
         elif (run.change == "add") is undone:
-            kept = [place for place, name in enumerate(run.columns) if name not in {"id", "version"}]
+            kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
             names = tuple(run.columns[place] for place in kept)
             versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
             self._delete(table, list(versions.items()), depends)
         else:
             self._connection.execute(insert(table), [dict(zip(run.columns, row, strict=True)) for row in run.rows])
+
+    def _restore_withdrawn(self, table: Table, run: ImageRun) -> None:
+        """Insert those of the rows that a redo has not left in place."""
+        for row in run.rows:
+            if self._connection.scalar(select(table.c.id).where(table.c.id == row[0])) is None:
+                self._connection.execute(insert(table), dict(zip(run.columns, row, strict=True)))
+
+    def _withdraw_again(self, table: Table, run: ImageRun) -> None:
+        """Remove those of the rows that still have the content they had before the step."""
+        kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
+        for row in run.rows:
+            same = [table.c[run.columns[place]] == row[place] for place in kept]
+            self._connection.execute(delete(table).where(table.c.id == row[0], *same))
 
     def _versions(self, table: Table, names: tuple[str, ...], expected: dict[int, list[Any]]) -> dict[int, int]:
         """The current versions of the rows, by row id.

@@ -88,13 +88,14 @@ class Desk:
         self._work_listeners.notify(stored)
         return stored
 
-    def drop(self, work: UnfinishedRow) -> None:
+    def drop(self, work: UnfinishedRow, *, any_version: bool = True) -> None:
         """Delete unfinished work permanently, without a step, and notify only the listeners to unfinished work.
 
-        Work that is already gone is ignored.
+        Work that is already gone is ignored. With `any_version=False`, raises
+        `UserError("unfinished.changed_elsewhere")` if another station has changed the work; then it is not deleted.
         """
         with self._store.writing(work.event_id) as tx:
-            unfinished.drop(tx, work)
+            unfinished.drop(tx, work, any_version=any_version)
         self._work_listeners.notify(work)
 
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:

@@ -58,6 +58,12 @@ class Writing(Reading, Protocol):
     def discard(self, row: Row) -> None:
         """Remove a row, given as it was read, without an image of it: undoing the step does not restore it."""
 
+    def withdraw(self, row: Row) -> None:
+        """Remove a row, given as it was read, so that it never blocks a redo.
+
+        Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
+        """
+
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images of the rows changed so far, and return its id."""
 

@@ -9,14 +9,15 @@ from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.errors import Phrase, UserError
 
-Change: TypeAlias = Literal["add", "change", "remove"]
+Change: TypeAlias = Literal["add", "change", "remove", "withdraw"]
 
 
 class ImageRun(NamedTuple):
     """Consecutive rows of one table that a step added, changed or removed.
 
-    For `add` and `remove` each row is the values of all `columns`, of which `id` is the first. For `change` each row is
-    `[id, values before, values after]`, with the `columns` that changed in any row of the run.
+    For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
+    Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that a redo
+    skips if the row has changed in the meantime or is gone.
     """
 
     table: str

@@ -22,21 +22,25 @@ class UnfinishedKind(StrEnum):
     """The proposed next Swiss round, with its swaps."""
     SLIPS = "slips"
     """The results that were typed a second time from the slips, to check the stored ones."""
+    SET_DRAFT = "set_draft"
+    """A player's set that is being edited and is not registered. `name` is the row id of the player."""
 
 
-_ONE_PER_EVENT = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS}
-"""The kinds of which an event has at most one item of work, shared by all stations."""
+_SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}
+"""The kinds of which an event has at most one item of work of each name, shared by all stations."""
 
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """Store the current state of the work and return the stored row, to pass to the next call.
 
     Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
-    new but the event already has work of a kind of which it may have only one. Raises `UserError("unfinished.gone")`
+    new but the event already has work of this name of a kind that stations share. Raises `UserError("unfinished.gone")`
     when the work is no longer stored.
     """
     if not work.id:
-        if work.subject in _ONE_PER_EVENT and tx.rows(UnfinishedRow, subject=work.subject, event_id=work.event_id):
+        if work.subject in _SHARED and tx.rows(
+            UnfinishedRow, subject=work.subject, event_id=work.event_id, name=work.name
+        ):
             raise UserError("unfinished.changed_elsewhere")
         return tx.add(work)
     row = stored_version(tx, work)
@@ -47,11 +51,18 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     return after._replace(version=row.version + 1)
 
 
-def drop(tx: Writing, work: UnfinishedRow) -> None:
-    """Remove the work, whatever its version. Nothing happens if it is already gone."""
+def drop(tx: Writing, work: UnfinishedRow, *, any_version: bool = True) -> None:
+    """Remove the work. Nothing happens if it is already gone.
+
+    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, unless
+    `any_version` is given.
+    """
     row = tx.row(UnfinishedRow, work.id)
-    if row is not None:
-        tx.remove(row)
+    if row is None:
+        return
+    if not any_version and row.version != work.version:
+        raise UserError("unfinished.changed_elsewhere")
+    tx.remove(row)
 
 
 def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:

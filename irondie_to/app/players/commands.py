@@ -23,6 +23,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
+from irondie_to.app.players.drafts import withdraw_drafts
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
@@ -165,7 +166,8 @@ class RegisterSet:
     """Store a player's set, with or without a side set; None removes it.
 
     The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
-    `seen` is as in `EditEntrant`.
+    `seen` is as in `EditEntrant`. `draft` is the text of the player's draft that this set replaces; a draft with
+    another text is kept.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -173,6 +175,7 @@ class RegisterSet:
     code: str
     dice: str | None
     seen: int | None = None
+    draft: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
@@ -182,6 +185,7 @@ class RegisterSet:
         if entrant.checked_in:
             check_legal(tx, changed)
         tx.change(entrant, changed)
+        withdraw_drafts(tx, entrant, (self.draft, dice or ""))
         return Done(Phrase("step.register_set", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
@@ -318,7 +322,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant:
-    """Remove an entrant with their penalties and set checks. The club keeps the person.
+    """Remove an entrant with their penalties, set checks and drafts of the set. The club keeps the person.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
@@ -337,6 +341,7 @@ class RemoveEntrant:
         ]
         for row in kept:
             tx.remove(row)
+        withdraw_drafts(tx, entrant)
         name = shown_name(tx, entrant)
         tx.remove(entrant)
         return Done(Phrase("step.remove_entrant", {"name": name}), entrant.code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -10,12 +11,16 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.rules.dice_set import check_set, read_set
 
 
-def players(picture: Picture) -> tuple[PlayerLine, ...]:
-    """The views of all entrants, in the order in which they were entered."""
-    return tuple(_player(entrant) for entrant in picture.entrants)
+def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[PlayerLine, ...]:
+    """The views of all entrants, in the order in which they were entered.
+
+    `drafts` are the texts of their drafts by code (see `drafts.draft_texts`).
+    """
+    found = drafts or {}
+    return tuple(_player(entrant, found.get(entrant.code)) for entrant in picture.entrants)
 
 
-def _player(entrant: NamedEntrant) -> PlayerLine:
+def _player(entrant: NamedEntrant, draft: str | None) -> PlayerLine:
     state = "dropped" if entrant.dropped_after is not None else "in" if entrant.checked_in else "entered"
     return PlayerLine(
         entrant.code,
@@ -24,11 +29,12 @@ def _player(entrant: NamedEntrant) -> PlayerLine:
         entrant.club,
         entrant.mark,
         entrant.dice,
-        set_state(entrant.dice),
+        set_state(entrant.dice) if draft is None else "unsaved",
         state,
         entrant.fixed_table,
         entrant.dropped_after,
         entrant.version,
+        draft,
     )
 
 

@@ -10,7 +10,8 @@ class PlayerLine:
     """A player of an event. `name` is unique in the event; `own_name` is the name as entered.
 
     The organiser's `mark` tells people of the same name apart. `state` is `entered`, `in` or `dropped`; `set_state` is
-    `none`, `draft` or `legal`, and in a window also `unsaved`, for a set with changes that are not stored.
+    `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that is being edited
+    and not registered. `dice` is the registered set.
     """
 
     code: str
@@ -24,3 +25,4 @@ class PlayerLine:
     fixed_table: int | None
     dropped_after: int | None
     version: int
+    draft: str | None = None

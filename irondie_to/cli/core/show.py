@@ -54,13 +54,15 @@ def events(lines: Sequence[EventLine]) -> None:
 
 
 def players(lines: Sequence[PlayerLine]) -> None:
-    """Print the players with their sets."""
+    """Print the players with their sets; the draft of a set below the registered one."""
     table = _table("code", "name", "club", "state", "set")
     for line in lines:
         state = in_words(Phrase(f"heading.state_{line.state}"))
         dice = line.dice or ""
         if line.set_state == "draft":
             dice = f"{in_words(Phrase('heading.draft'))}: {dice}"
+        if line.draft is not None:
+            dice = f"{dice}\n{in_words(Phrase('players_page.unsaved'))}: {line.draft}".strip()
         _row(table, line.code, line.name, line.club, state, dice)
     _print(table)
 

@@ -17,6 +17,7 @@ from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.csv import decode, read_players
+from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.start.file_kinds import FileKind, kind_of
@@ -172,13 +173,14 @@ def show_event(
     """
     with open_desk(context) as desk:
         picture = desk.picture(event)
+        drafts = draft_texts(desk, picture)
     if clocks:
         show_faces(picture, as_json=as_json)
     elif as_json:
         write_json(show.status_json(picture))
     else:
         show.status(picture)
-        show.players(players_queries.players(picture))
+        show.players(players_queries.players(picture, drafts))
         if picture.swiss:
             show.standings(standings_queries.standings(picture))
 

@@ -8,6 +8,7 @@ import typer
 
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.players import queries as players_queries
+from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
@@ -36,7 +37,8 @@ def players(context: typer.Context, as_json: JsonFlag = False) -> None:
     Example: players
     """
     session: Session = context.obj
-    lines = players_queries.players(session.desk.picture(session.event))
+    picture = session.desk.picture(session.event)
+    lines = players_queries.players(picture, draft_texts(session.desk, picture))
     if as_json:
         write_json({"players": [show.player_json(line) for line in lines]})
     else:

@@ -79,6 +79,10 @@ class WindowSettings(QObject):
         """Store a text under this key."""
         self._file.setValue(key, text)
 
+    def forget(self, key: str) -> None:
+        """Remove what is stored under this key, if anything is."""
+        self._file.remove(key)
+
     def state(self, key: str) -> QByteArray:
         """Return the widget state (`saveState`, `saveGeometry`) stored under this key, empty if there is none."""
         found = self._file.value(key)

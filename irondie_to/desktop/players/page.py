@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -111,8 +110,7 @@ class PlayersPage(Page):
             super().keyPressEvent(event)
 
     def _lines(self) -> tuple[PlayerLine, ...]:
-        lines, unsaved = players_queries.players(self.context.picture), self.editor.edited.drafts.codes()
-        return tuple(replace(line, set_state="unsaved") if line.code in unsaved else line for line in lines)
+        return players_queries.players(self.context.picture, self.editor.edited.drafts.texts())
 
     def _show_chosen(self) -> None:
         """Show the player whom the user chose last beside the list, and apply the actions to all selected players."""

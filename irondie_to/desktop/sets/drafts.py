@@ -1,81 +1,85 @@
-"""Drafts: edited sets that cannot be stored yet, because they are illegal or cannot be read.
+"""Drafts: sets that are edited and not registered, such as illegal sets of players who are checked in.
 
-A player who is checked in must have a legal set in the event, so an illegal set becomes a draft until it is legal.
-Drafts are stored in the settings of the window, so they outlast a change of the event and a restart. Changes of drafts
-can be undone before steps of the event. A draft records the stored set from which it was started. If another set was
-stored since, the draft is outdated: the player has the stored set, and the editor only offers the draft.
+Drafts are stored with the event, so all windows and stations share them. Every change of a draft can be undone in the
+window that made it; undo then turns to the event. A draft records the registered set that it was started from. If
+another set was registered since, the draft is outdated: the player has the registered set, and the editor only offers
+the draft.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from PySide6.QtCore import QObject, Signal
+
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import redoables, undoable
+from irondie_to.app.players.drafts import SetDraft
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.sets.stored_drafts import DraftSlot, StoredDrafts
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
-
-_DRAFT = re.compile(r"^(\d+-\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)
-
-
-class _Draft(NamedTuple):
-    """A draft: its text, the notation of the set from which it was started, and the event's latest step at that time.
-
-    `begun_on` is that notation, "" if there was no stored set.
-    """
-
-    text: str
-    begun_on: str
-    step: int
 
 
 class _DraftChange(NamedTuple):
     """The draft before a change (None if there was none), and the id of the event's latest step when it was changed."""
 
-    draft: _Draft | None
+    draft: SetDraft | None
     step: int
 
 
 @dataclass(slots=True)
 class _DraftHistory:
-    """The changes of the draft of one player that can be undone and redone.
-
-    `stored` maps the ids of steps that stored a draft as a set to these drafts. `undone` contains those of the ids
-    whose steps are undone.
-    """
+    """The changes of a player's draft that can be undone and redone. `last` is the draft that they led to."""
 
     past: list[_DraftChange] = field(default_factory=list)
     future: list[_DraftChange] = field(default_factory=list)
-    stored: dict[int, _Draft] = field(default_factory=dict)
-    undone: set[int] = field(default_factory=set)
+    last: SetDraft | None = None
 
 
-class SetDrafts:
-    """The drafts of the open event, as text in set notation.
+class SetDrafts(QObject):
+    """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set.
 
-    It may be impossible to read the text of a draft as a set.
+    `changed` is emitted after drafts were loaded that differ from the known ones. `refused` is emitted with the row id
+    of a player whose last changes here are not stored because the draft was changed elsewhere; they are offered.
     """
 
-    def __init__(self, context: WindowContext) -> None:
+    changed = Signal()
+    refused = Signal(int)
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
         self._context = context
-        self._histories: dict[str, _DraftHistory] = {}
+        self._stored = StoredDrafts(context, self)
+        self._histories: dict[int, _DraftHistory] = {}
+        self._stored.changed.connect(self.changed)
+        self._stored.replaced.connect(self._on_replaced)
+        self._stored.refused.connect(self.refused)
+        context.event_opened.connect(self._histories.clear)
+
+    def slot(self, entrant: NamedEntrant) -> DraftSlot:
+        """The draft of a player as it is known now. A change of this slot is refused if the draft changes elsewhere."""
+        return self._stored.slot(entrant.id)
 
     def text(self, entrant: NamedEntrant) -> str | None:
         """Return the text of a player's draft, None if there is no draft or it is outdated."""
-        draft = _draft_of(entrant, self._read())
-        return None if draft is None or draft.begun_on != (entrant.dice or "") else draft.text
+        draft = self._stored.draft(entrant)
+        return None if draft is None or draft.is_outdated(entrant) else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's outdated draft, None if there is no draft or it is not outdated.
+        """The text of a player's outdated draft, started from another set than the registered one; otherwise None."""
+        draft = self._stored.draft(entrant)
+        return draft.text if draft is not None and self._stored.is_outdated(entrant) else None
 
-        A draft is outdated if it was started from another set than the one stored now.
-        """
-        draft = _draft_of(entrant, self._read())
-        return None if draft is None or draft.begun_on == (entrant.dice or "") else draft.text
+    def not_stored(self, entrant: NamedEntrant) -> str | None:
+        """The text that was entered here while the draft was changed elsewhere; None if there is none."""
+        entered = self._stored.offer(entrant)
+        return None if entered in {self.text(entrant), entrant.dice} else entered
+
+    def forget_not_stored(self, entrant: NamedEntrant) -> None:
+        """Forget what was entered here while the draft was changed elsewhere."""
+        self._stored.forget_offer(entrant)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
         """Return a player's draft as a set, None if there is no draft or it is outdated or unreadable."""
@@ -89,33 +93,46 @@ class SetDrafts:
         """Return the text of a player's draft if it cannot be read as a set, otherwise None."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
-    def codes(self) -> frozenset[str]:
-        """Return the codes of the players who have a draft, including outdated drafts."""
-        drafts = {} if self._context.event_id is None else self._read()
-        if not drafts:
-            return frozenset()
-        return frozenset(row.code for row in self._context.picture.entrants if _draft_of(row, drafts) is not None)
+    def texts(self) -> dict[str, str]:
+        """The texts of all drafts by the code of the player, including outdated ones."""
+        if self._context.event_id is None:
+            return {}
+        drafts = ((entrant.code, self._stored.draft(entrant)) for entrant in self._context.picture.entrants)
+        return {code: draft.text for code, draft in drafts if draft is not None}
 
-    def change(self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None) -> None:
-        """Replace a player's draft, or delete it if `text` is None. The change can be undone with `turn`.
+    def change(
+        self, entrant: NamedEntrant, text: str | None, begun_on: str | None = None, slot: DraftSlot | None = None
+    ) -> None:
+        """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
 
-        `begun_on` is the notation of the set from which the draft was started; None means the set stored now.
+        `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` is
+        the draft that the user has seen; None means the one known now.
         """
+        slot = slot or self.slot(entrant)
         history, step = self._history_of(entrant), self._context.picture.step
-        history.past.append(_DraftChange(_draft_of(entrant, self._read()), step))
+        history.past.append(_DraftChange(slot.draft, step))
         history.future.clear()
         begun_on = (entrant.dice or "") if begun_on is None else begun_on
-        self._write(_key_of(entrant), None if text is None else _Draft(text, begun_on, step))
+        slot.seen_dice = entrant.dice
+        self._write(slot, history, None if text is None else SetDraft(entrant.id, text, begun_on, step))
 
-    def save(self, entrant: NamedEntrant, step: int) -> None:
-        """Delete a player's draft because the step with this id has stored it as a set.
+    def keep_typed(self, slot: DraftSlot, text: str, begun_on: str) -> None:
+        """Store a text that is still being typed as the draft, without a change that `turn` could undo."""
+        self._stored.write(slot, SetDraft(slot.entrant_id, text, begun_on, self._context.picture.step))
 
-        The draft comes back if that step is undone.
-        """
-        draft = _draft_of(entrant, self._read())
-        if draft is not None:
-            self._history_of(entrant).stored[step] = draft
-        self._write(_key_of(entrant), None)
+    def put_back(self, slot: DraftSlot, draft: SetDraft | None) -> None:
+        """Store the draft from before `keep_typed` again; None if there was none."""
+        self._stored.write(slot, draft)
+
+    def store_rest(self) -> None:
+        """Store what could not be stored before, and wait until everything is stored or refused."""
+        self._stored.store_rest()
+
+    def clear(self, entrant: NamedEntrant) -> None:
+        """Note that the draft of a player was registered. Undoing the registration restores it."""
+        history = self._history_of(entrant)
+        history.last = self._stored.draft(entrant)
+        self._stored.clear(entrant)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
         """Return whether undo (`back`) or redo applies to a change of the draft instead of a step of the event.
@@ -132,47 +149,29 @@ class SetDrafts:
             return False
         history = self._history_of(entrant)
         source, target = (history.past, history.future) if back else (history.future, history.past)
-        target.append(_DraftChange(_draft_of(entrant, self._read()), self._context.picture.step))
-        self._write(_key_of(entrant), source.pop().draft)
+        target.append(_DraftChange(self._stored.draft(entrant), self._context.picture.step))
+        self._write(self.slot(entrant), history, source.pop().draft)
         return True
 
-    def follow(self, changes: Changes) -> bool:
-        """Bring back drafts whose steps were undone, and delete drafts whose steps were redone, at any station.
-
-        Returns whether any draft was changed.
-        """
-        event = self._context.event_id
-        if (
-            event is None
-            or changes.areas != Areas.ALL
-            or not any(history.stored for history in self._histories.values())
-        ):
-            return False  # undo and redo report all areas, other steps need no action
-        undone_steps = {row.id for row in self._context.desk.journal(event) if row.undone}
-        is_changed = False
-        for key, history in self._histories.items():
-            for step in undone_steps.intersection(history.stored) ^ history.undone:
-                kept, is_changed = self._read().get(key), True
-                history.undone ^= {step}
-                if step in undone_steps and kept is None:
-                    self._write(key, history.stored[step])
-                elif step not in undone_steps and kept == history.stored[step]:
-                    self._write(key, None)
-        return is_changed
-
-    def forget_history(self) -> None:
-        """Forget all changes that could be undone. Called when another event is opened. The drafts remain."""
-        self._histories.clear()
+    def _write(self, slot: DraftSlot, history: _DraftHistory, draft: SetDraft | None) -> None:
+        history.last = draft
+        self._stored.write(slot, draft)
 
     def _history_of(self, entrant: NamedEntrant) -> _DraftHistory:
         """Return the history of a player's draft.
 
         A draft without a history, from before a restart or from another window, counts as one change.
         """
-        history, kept = self._histories.setdefault(_key_of(entrant), _DraftHistory()), _draft_of(entrant, self._read())
+        history, kept = self._histories.setdefault(entrant.id, _DraftHistory()), self._stored.draft(entrant)
         if kept is not None and not history.past:
             history.past.append(_DraftChange(None, kept.step))
         return history
+
+    def _on_replaced(self, entrant_id: int) -> None:
+        """Forget the changes of a draft that was changed elsewhere; undo would overwrite what is stored there."""
+        history = self._histories.get(entrant_id)
+        if history is not None and history.last != self._stored.slot(entrant_id).draft:
+            del self._histories[entrant_id]
 
     def _latest_step(self, *, back: bool) -> int:
         """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
@@ -187,40 +186,7 @@ class SetDrafts:
             return 0 if step is None else step.id
         return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
 
-    def _setting(self) -> str:
-        """Return the settings key of the open event's drafts.
-
-        The key contains the event's seed, because an event in another database may have the same id.
-        """
-        event = self._context.picture.event
-        return f"sets/{event.id}-{event.seed}"
-
-    def _read(self) -> dict[str, _Draft]:
-        found = _DRAFT.findall(self._context.settings.text(self._setting()))
-        return {key: _Draft(text, begun_on, int(step)) for key, step, begun_on, text in found}
-
-    def _write(self, key: str, draft: _Draft | None) -> None:
-        drafts = self._read()
-        drafts.pop(key, None)
-        if draft is not None:
-            drafts[key] = draft
-        lines = (f"{key}@{kept.step}:{kept.begun_on}={kept.text}" for key, kept in drafts.items())
-        self._context.settings.keep_text(self._setting(), "\n".join(lines))
-
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:
     """Return the stored set of a player, an empty set if none is stored."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)
-
-
-def _draft_of(entrant: NamedEntrant, drafts: dict[str, _Draft]) -> _Draft | None:
-    found = drafts.get(_key_of(entrant))
-    return None if found is None or found.text == (entrant.dice or "") else found
-
-
-def _key_of(entrant: NamedEntrant) -> str:
-    """Return the key of a player's draft.
-
-    It contains the person's id, because the id of a removed entrant may be used again.
-    """
-    return f"{entrant.id}-{entrant.person_id}"

@@ -1,4 +1,4 @@
-"""The set of the chosen player while it is edited: the stored set, a draft, or typed text that is not entered yet."""
+"""The set of the chosen player while it is edited: the registered set, a draft, and text that is not entered yet."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.sets.editing import in_order, rule_lines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
+from irondie_to.desktop.sets.stored_drafts import DraftSlot
+from irondie_to.desktop.sets.typed_texts import TypedTexts
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
 
@@ -22,35 +23,29 @@ Edit = Callable[[DiceSet], DiceSet]
 _EMPTY = DiceSet(())
 
 
-class _Typed(NamedTuple):
-    """A typed text that is not entered yet, and the notation of the set stored when typing started ("" for none)."""
-
-    text: str
-    begun_on: str
-
-
 class EditedSetView(NamedTuple):
-    """The state of an edited set that the editor shows.
+    """The state of a set for the editor to show.
 
-    `current` is the set to show. `typed` is the text to show instead of the notation of `current`: a text that is not
-    entered yet, or a draft that cannot be read; otherwise it is None. `has_draft` and `has_stored` say whether the
-    player has a draft and a stored set. `is_outdated` says whether the player has a draft that was started from another
-    set than the stored one.
+    `current` is the set to show. `typed` is the text to show in place of the notation of `current`: a text that is not
+    entered yet, or a draft that cannot be read; otherwise None. `has_draft` and `has_stored` say whether the player has
+    a draft to drop and a registered set. `offer` is the code of the phrase on the button that takes over an outdated
+    draft, or a text that was entered here while the draft was changed elsewhere; None for no button.
     """
 
     current: DiceSet
     typed: str | None
     has_draft: bool
     has_stored: bool
-    is_outdated: bool
+    offer: str | None
 
 
 class EditedSet(QObject):
-    """Edits and stores the set of one player. Each stored set is a step of the event that can be undone.
+    """Edits and registers the set of one player. Every registration is a step of the event, so its undo applies.
 
-    The stored set of a player who is checked in must stay legal: an illegal set becomes a draft on this computer until
-    it is legal. For other players, illegal sets may be stored. `changed` is emitted when `view` may have changed,
-    `drafts_changed` when drafts may have changed, and `keeping` just before a set is stored or becomes a draft.
+    The registered set of a player who is checked in must stay legal: an illegal set becomes a draft until it is legal.
+    Other players may have illegal sets registered. A text that is being typed is stored as a draft after a pause.
+    `changed` is emitted when `view` may have changed, `drafts_changed` when drafts may have changed, `keeping` just
+    before a set is registered or becomes a draft.
     """
 
     changed = Signal()
@@ -62,12 +57,14 @@ class EditedSet(QObject):
         self._context = context
         self._event_id: int | None = None
         self._code: str | None = None
-        self.drafts = SetDrafts(context)
-        self._typed: dict[str, _Typed] = {}
+        self.drafts = SetDrafts(context, self)
+        self.typed = TypedTexts(self.drafts, self)
+        self.typed.marked.connect(self.drafts_changed)
         self._warned_of: tuple[int, str | None] | None = None
         self._is_storing = False
         context.event_opened.connect(self._on_event)
-        context.changed.connect(self._on_changes)
+        self.drafts.changed.connect(self._on_drafts)
+        self.drafts.refused.connect(self._on_refused)
 
     def choose(self, code: str | None) -> bool:
         """Edit the set of the player with this code in the open event from now on.
@@ -96,14 +93,14 @@ class EditedSet(QObject):
 
     def view(self) -> EditedSetView:
         """Return the state of the edited set for the editor."""
-        entrant, typed = self.entrant, self._typed.get(self._code or "")
+        entrant, typed = self.entrant, self.typed.of(self._code)
         unreadable = None if entrant is None else self.drafts.unreadable(entrant)
         return EditedSetView(
             self.current(),
             unreadable if typed is None else typed.text,
-            entrant is not None and self.drafts.text(entrant) is not None,
+            entrant is not None and typed is None and self.drafts.text(entrant) is not None,
             entrant is not None and entrant.dice is not None,
-            entrant is not None and self.drafts.outdated(entrant) is not None,
+            None if entrant is None else self._offer(entrant),
         )
 
     def edit(self, change: Edit) -> bool:
@@ -127,12 +124,14 @@ class EditedSet(QObject):
         return entrant is not None and self._keep_for(entrant, changed)
 
     def type_text(self, text: str) -> bool:
-        """Store typed text temporarily until it is entered. Return False if no player is chosen."""
+        """Remember a text that is typed but not entered; return False if no player is chosen.
+
+        It is stored as a draft when nothing more is typed for a moment.
+        """
         entrant = self.entrant
         if entrant is None:
             return False
-        before = self._typed.get(entrant.code)
-        self._typed[entrant.code] = _Typed(text, (entrant.dice or "") if before is None else before.begun_on)
+        self.typed.type_text(entrant, text)
         return True
 
     def enter(self) -> None:
@@ -144,7 +143,7 @@ class EditedSet(QObject):
     def give_up(self) -> None:
         """Discard the typed text, and the draft if it cannot be read (Esc)."""
         entrant = self.entrant
-        self._typed.pop(self._code or "", None)
+        self.typed.put_back(self._code)
         if entrant is not None and self.drafts.unreadable(entrant) is not None:
             self.drop_draft()
         self.changed.emit()
@@ -153,36 +152,37 @@ class EditedSet(QObject):
         """Discard the draft and the typed text, so that the editor shows the stored set again."""
         entrant = self.entrant
         if entrant is not None:
-            self._typed.pop(entrant.code, None)
+            self.typed.put_back(entrant.code)
             self.drafts.change(entrant, None)
             self.changed.emit()
             self.drafts_changed.emit()
 
     def take_draft(self) -> None:
-        """Enter the outdated draft again, as a change of the set that is stored now."""
+        """Enter the offered text, as a change of the set or draft that is shown now."""
         entrant = self.entrant
-        draft = None if entrant is None else self.drafts.outdated(entrant)
-        if entrant is not None and draft is not None:
-            self._typed[entrant.code] = _Typed(draft, entrant.dice or "")
+        if entrant is None:
+            return
+        draft = self.drafts.not_stored(entrant) or self.drafts.outdated(entrant)
+        if draft is not None:
+            self.drafts.forget_not_stored(entrant)
+            self.typed.take(entrant, draft)
             self._enter(entrant)
 
     def keep_typed(self) -> None:
-        """Enter the typed texts of all players. A text that cannot be stored becomes a draft.
-
-        Called before another event is opened.
-        """
-        for entrant in self._context.picture.entrants if self._typed else ():
+        """Enter every typed text, before another event is shown. A text that is refused becomes a draft."""
+        for entrant in self._context.picture.entrants if self.typed else ():
             self._enter(entrant)
-            refused = self._typed.pop(entrant.code, None)
+            refused = self.typed.pop(entrant.code)
             if refused is not None:
-                self.drafts.change(entrant, refused.text, refused.begun_on)
+                self.drafts.change(entrant, refused.text, refused.begun_on, refused.slot)
+        self.drafts.store_rest()
 
     def store_drafts(self, codes: Collection[str]) -> None:
         """Store the drafts of the players with these codes who are not checked in.
 
         They may be illegal, but not unreadable.
         """
-        codes = self.drafts.codes().intersection(codes)
+        codes = self.drafts.texts().keys() & set(codes)
         for entrant in self._context.picture.entrants if codes else ():
             draft = self.drafts.readable(entrant) if entrant.code in codes and not entrant.checked_in else None
             if draft is not None:
@@ -200,8 +200,8 @@ class EditedSet(QObject):
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
+        self.typed.pop(entrant.code)
         self.drafts.turn(entrant, back=back)
-        self._typed.pop(entrant.code, None)
         self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
         self.changed.emit()
         self.drafts_changed.emit()
@@ -210,68 +210,79 @@ class EditedSet(QObject):
     def warn_if_outdated(self) -> None:
         """Show a warning if another set was stored since the draft was started, once for each stored set."""
         entrant = self.entrant
-        if entrant is None or self.drafts.outdated(entrant) is None or self._is_storing:
+        if entrant is None or self._offer(entrant) != "editor.take_draft" or self._is_storing:
             return
         if self._warned_of != (entrant.id, entrant.dice):
             self._warned_of = entrant.id, entrant.dice
             meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
             self._context.messages.show_warning(meanwhile)
 
-    def _keep_for(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
+    def _keep_for(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot | None = None) -> bool:
+        """Register a set or make it a draft. `slot` is the draft as the user has seen it; None means as known now."""
         self.keeping.emit()
         self._is_storing = True
-        is_kept = self._store(entrant, changed)
+        is_kept = self._store(entrant, changed, slot or self.drafts.slot(entrant))
         self._is_storing = False
         if is_kept:
-            self._typed.pop(entrant.code, None)
+            self.typed.pop(entrant.code)
         self.changed.emit()
         self.drafts_changed.emit()
         return is_kept
 
-    def _store(self, entrant: NamedEntrant, changed: DiceSet) -> bool:
+    def _store(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot) -> bool:
         is_legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
         if entrant.checked_in and not is_legal:
-            self.drafts.change(entrant, changed.text)
+            self.drafts.change(entrant, changed.text, slot=slot)
             code = "editor.held_first" if entrant.dice is None else "editor.held"
             self._context.messages.show(Phrase(code, {"name": entrant.name}))
         elif changed.text != stored_set(entrant).text:
-            command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version)
-            changes = self._context.commands.do(command)
-            if changes is None:
+            draft = None if slot.draft is None else slot.draft.text
+            command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version, draft)
+            if self._context.commands.do(command) is None:
                 return False
-            self.drafts.save(entrant, changes.step)
+            self.drafts.clear(entrant)
         elif self.drafts.text(entrant) is not None:
-            self.drafts.change(entrant, None)
+            self.drafts.change(entrant, None, slot=slot)
         return True
 
     def _enter(self, entrant: NamedEntrant) -> None:
-        """Store the text typed for this player as a set, or make it a draft.
+        """Register the text typed for this player as a set, or make it a draft.
 
-        The text becomes a draft if it cannot be read. It also becomes a draft if another set was stored since typing
-        started, because it would replace a set that the user may not know.
+        A text that cannot be read becomes a draft. So does a text that was started from another set than the one stored
+        now: otherwise it would replace a set that the user may not know.
         """
-        typed = self._typed.get(entrant.code)
+        typed = self.typed.of(entrant.code)
         if typed is None:
             return
+        self.typed.store_before(typed)
         changed = None
         if typed.begun_on == (entrant.dice or ""):
-            with suppress(UserError):  # the editor shows why the text is wrong
+            with suppress(UserError):  # the editor shows what is wrong with the text
                 changed = in_order(read_set(typed.text))
         if changed is not None:
-            self._keep_for(entrant, changed)
+            self._keep_for(entrant, changed, typed.slot)
             return
-        del self._typed[entrant.code]
+        self.typed.pop(entrant.code)
         if typed.text != self.drafts.text(entrant):
-            self.drafts.change(entrant, typed.text, typed.begun_on)
+            self.drafts.change(entrant, typed.text, typed.begun_on, typed.slot)
             self.drafts_changed.emit()
         self.changed.emit()
 
-    def _on_event(self) -> None:
-        self._typed.clear()
-        self._warned_of = None
-        self.drafts.forget_history()
+    def _offer(self, entrant: NamedEntrant) -> str | None:
+        if self.drafts.not_stored(entrant) is not None:
+            return "editor.take_own"
+        return None if self.drafts.outdated(entrant) is None else "editor.take_draft"
 
-    def _on_changes(self, changes: Changes) -> None:
-        if self.drafts.follow(changes):
-            self.changed.emit()
-            self.drafts_changed.emit()
+    def _on_event(self) -> None:
+        self.typed.clear()
+        self._warned_of = None
+
+    def _on_drafts(self) -> None:
+        self.changed.emit()
+        self.drafts_changed.emit()
+
+    def _on_refused(self, entrant_id: int) -> None:
+        """Show the draft that was stored elsewhere. What was typed here is offered."""
+        for entrant in self._context.picture.entrants:
+            if entrant.id == entrant_id:
+                self.typed.pop(entrant.code)

@@ -80,7 +80,6 @@ class SetEditor(QWidget):
         self.notation.setPlaceholderText(say(Phrase("editor.notation_hint")))
         self.notation.setAccessibleName(say(Phrase("editor.notation")))
         self.notation.setToolTip(say(Phrase("editor.notation_tip")))
-        self.take_draft.setText(say(Phrase("editor.take_draft")))
         self._show()
 
     def focus_notation(self) -> None:
@@ -101,7 +100,9 @@ class SetEditor(QWidget):
         self.fill.show_player(self.edited.entrant)
         self.keep_old.setVisible(view.has_draft)
         self.keep_old.setText(self._context.say(Phrase("editor.keep_old" if view.has_stored else "editor.keep_none")))
-        self.take_draft.setVisible(view.is_outdated)
+        self.take_draft.setVisible(view.offer is not None)
+        if view.offer is not None:
+            self.take_draft.setText(self._context.say(Phrase(view.offer)))
         self.edited.warn_if_outdated()
 
     def _show_set(self, shown: DiceSet) -> None:

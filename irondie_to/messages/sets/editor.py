@@ -51,14 +51,19 @@ TEMPLATES: dict[str, Template] = {
         "Click adds a rare die, right click a common one. Keys: B N finds the blue NULLIFIER, Enter adds it rare, * "
         "adds it common. In the places: Delete takes away, * turns common, / moves to the side set and back."
     ),
-    "held": N_("Draft, not saved: {name} is checked in and keeps the set of before until this one is legal."),
-    "held_first": N_("Draft, not saved: {name} is checked in and has no set until this one is legal."),
+    "held": N_("Draft, not registered: {name} is checked in and keeps the set of before until this one is legal."),
+    "held_first": N_("Draft, not registered: {name} is checked in and has no set until this one is legal."),
     "keep_old": N_("Back to the set of before"),
     "keep_none": N_("Throw the draft away"),
     "take_draft": N_("Take the draft of before"),
+    "take_own": N_("Take what was entered here"),
+    "draft_elsewhere": N_(
+        "The draft of {name} was changed in another window and is shown as it is there now. What was entered here is "
+        "kept: the button beside the notation takes it."
+    ),
     "set_meanwhile": N_(
         "Another set of {name} was registered meanwhile and is shown now. The draft of before is kept: the button "
         "beside the notation takes it."
     ),
-    "unsaved_step": N_("unsaved set of {name}"),
+    "unsaved_step": N_("draft of {name}"),
 }

@@ -10,6 +10,7 @@ import pytest
 from terminals import Terminal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.drafts import SetDraft, draft_row
 
 LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
@@ -334,3 +335,15 @@ def test_papers_of_a_new_event_are_in_the_language_of_the_terminal(terminal: Ter
     terminal("event", "create", "Spring cup")
     terminal("--language", "de", "event", "create", "Frühlingspokal")
     assert [event.print_language for event in desk.events()] == ["de", "en"]
+
+
+def test_a_draft_of_a_set_is_listed_beside_the_registered_one(evening: Terminal, desk: Desk) -> None:
+    entrant = desk.picture(1).entrants[1]
+    desk.keep(draft_row(1, None, SetDraft(entrant.id, "KSm 2x", entrant.dice or "", 1)))
+    told = evening("event", "run", "1", "players")
+    assert "draft, not registered: KSm 2x" in told.out
+    assert "draft, not registered: KSm 2x" in evening("event", "show", "1").out
+    player = evening("event", "run", "1", "players", "--json").json["players"][1]
+    assert (player["dice"], player["set_state"], player["draft"]) == (entrant.dice, "unsaved", "KSm 2x")
+    assert evening("event", "run", "1", "set", entrant.code, LEGAL, "--json").code == 0
+    assert "not registered" in evening("event", "run", "1", "players").out  # another set; the window offers the draft

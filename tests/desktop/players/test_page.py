@@ -218,9 +218,9 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: Window
         QTest.mouseClick(page.editor.dice.button(read_die(word)), LEFT)
     settle(page)
     line = page.list.model.lines[page.list.model.row_of("P005") or 0]
-    assert page.list.model.text(line, PlayerColumn.SET) == "draft, not saved"
-    assert "not saved" in page.list.model.text(line, PlayerColumn.STATE)
-    assert page.player.pill.text() == "draft, not saved"
+    assert page.list.model.text(line, PlayerColumn.SET) == "draft, not registered"
+    assert "not registered" in page.list.model.text(line, PlayerColumn.STATE)
+    assert page.player.pill.text() == "draft, not registered"
     assert page.segments.buttons["faults"].text() == "Faults 1"
     pick(page, "Player 1")
     assert not page.own_undo.turn(back=True)
@@ -235,7 +235,7 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: Window
     context.commands.undo()
     context.commands.undo()
     settle(page)
-    assert page.player.pill.text() == "draft, not saved"
+    assert page.player.pill.text() == "draft, not registered"
     QTest.mouseClick(page.editor.keep_old, LEFT)
     settle(page)
     assert page.segments.buttons["faults"].text() == "Faults 0"

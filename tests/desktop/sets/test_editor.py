@@ -227,6 +227,12 @@ def test_faulty_dice_are_marked_in_the_notation_while_nobody_types(
     assert not marked()
 
 
+def settle(context: WindowContext, qtbot: QtBot) -> None:
+    """Wait until pending work in threads is finished and shown."""
+    QTest.qWait(1)
+    qtbot.waitUntil(lambda: not context.is_working)
+
+
 def draft(context: WindowContext, editor: SetEditor, row: int = 1) -> str | None:
     return editor.edited.drafts.text(context.picture.entrants[row])
 
@@ -264,9 +270,10 @@ def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
     editor.show_player("P002")
     assert editor.notation.text() == ""
     context.open_event(event)
-    again = SetEditor(context)  # as after a restart: only the settings are left
+    again = SetEditor(context)  # as after a restart
     qtbot.addWidget(again)
     again.show_player("P002")
+    settle(context, qtbot)
     assert again.notation.text() == "KSm KAs"
     assert again.keep_old.text() == "Throw the draft away"
     assert again.edited.turn(back=True)
@@ -275,7 +282,9 @@ def test_an_unfinished_set_of_who_is_checked_in_outlives_event_and_window(
     assert again.notation.text() == "KSm KAs"
 
 
-def test_words_that_cannot_be_read_are_kept_too(context: WindowContext, editor: SetEditor, desk: Desk) -> None:
+def test_words_that_cannot_be_read_are_kept_too(
+    context: WindowContext, editor: SetEditor, desk: Desk, qtbot: QtBot
+) -> None:
     event, other = context.event_id, new_evening(desk, players=4).event
     editor.focus_notation()
     QTest.keyClicks(editor.notation, "KSm 2x")
@@ -283,6 +292,7 @@ def test_words_that_cannot_be_read_are_kept_too(context: WindowContext, editor: 
     context.open_event(other)
     context.open_event(event)
     editor.show_player("P001")
+    settle(context, qtbot)
     assert editor.notation.text() == "KSm 2x"
     editor.focus_notation()
     QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
@@ -317,13 +327,16 @@ def test_undo_of_a_step_done_meanwhile_comes_before_the_dice(context: WindowCont
     assert editor.notation.text() == "KSm"
 
 
-def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(context: WindowContext, editor: SetEditor) -> None:
+def test_undo_of_the_step_that_stored_a_draft_brings_the_draft_back(
+    context: WindowContext, editor: SetEditor, qtbot: QtBot
+) -> None:
     editor.show_player("P002")
     context.changed.connect(lambda _changes: editor.show_player("P002"))
     click(editor, "KSm KSm KAs BNu BBr WPo OSw YFo RRe")
     assert context.picture.entrants[1].dice == editor.notation.text()
     assert not editor.edited.turn(back=True)
     context.commands.undo()
+    settle(context, qtbot)
     assert context.picture.entrants[1].dice is None
     assert editor.notation.text() == "KSm KSm KAs BNu BBr WPo OSw YFo"
     assert editor.edited.turn(back=True)

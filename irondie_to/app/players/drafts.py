@@ -1,0 +1,101 @@
+"""Drafts of sets: sets being edited that are not registered, as rows of unfinished work that all stations share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import NamedTuple
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import EntrantRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+
+
+class SetDraft(NamedTuple):
+    """A draft of a player's set as text, which may be illegal or unreadable as a set.
+
+    `entrant_id` is the row id of the player. `begun_on` is the notation of the registered set that the draft was
+    started from, "" if there was none. `step` is the event's latest step at the time of the last change.
+    """
+
+    entrant_id: int
+    text: str
+    begun_on: str
+    step: int
+
+    def is_of(self, entrant: NamedEntrant) -> bool:
+        """Whether this is a draft of this player with a text other than the registered set."""
+        return self.entrant_id == entrant.id and self.text != (entrant.dice or "")
+
+    def is_outdated(self, entrant: NamedEntrant) -> bool:
+        """Whether another set than the one that the draft was started from is registered for the player now."""
+        return self.begun_on != (entrant.dice or "")
+
+
+class StoredDraft(NamedTuple):
+    """A draft and the row in which it is stored."""
+
+    row: UnfinishedRow
+    draft: SetDraft
+
+
+def draft_row(event_id: int, row: UnfinishedRow | None, draft: SetDraft) -> UnfinishedRow:
+    """The row to keep. `row` is the one stored now, None for a new draft."""
+    new = UnfinishedRow(0, event_id, UnfinishedKind.SET_DRAFT, None, None, str(draft.entrant_id), "")
+    content = {"text": draft.text, "begun_on": draft.begun_on, "step": draft.step}
+    return (new if row is None else row)._replace(content=json.dumps(content, ensure_ascii=False))
+
+
+def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
+    """The drafts of the players of an event, by the row id of the player. Unreadable rows are left out.
+
+    Undoing a registration restores the draft that it replaced, so a player may have several drafts. One that was
+    started from the registered set comes first, then the latest.
+    """
+    rows = [
+        row for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id) if row.event_id == picture.event.id
+    ]
+    if not rows:
+        return {}
+    players = {entrant.id: entrant for entrant in picture.entrants}
+    found: dict[int, StoredDraft] = {}
+    for row in rows:
+        draft = _read(row)
+        entrant = None if draft is None else players.get(draft.entrant_id)
+        if draft is None or entrant is None or not draft.is_of(entrant):
+            continue
+        first = found.get(entrant.id)
+        if first is None or (first.draft.is_outdated(entrant) and not draft.is_outdated(entrant)):
+            found[entrant.id] = StoredDraft(row, draft)
+    return found
+
+
+def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
+    """The texts of the drafts of an event, by the code of the player."""
+    drafts = stored_drafts(desk, picture)
+    return {entrant.code: drafts[entrant.id].draft.text for entrant in picture.entrants if entrant.id in drafts}
+
+
+def withdraw_drafts(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:
+    """Remove the drafts of a player as part of a step: those with one of these texts, or all for None.
+
+    Undoing the step restores them.
+    """
+    for row in tx.rows(
+        UnfinishedRow, subject=str(UnfinishedKind.SET_DRAFT), event_id=entrant.event_id, name=str(entrant.id)
+    ):
+        draft = _read(row)
+        if texts is None or draft is None or draft.text in texts:
+            tx.withdraw(row)
+
+
+def _read(row: UnfinishedRow) -> SetDraft | None:
+    """The draft in the row, None if it cannot be read."""
+    try:
+        content = json.loads(row.content)
+        return SetDraft(int(row.name), str(content["text"]), str(content["begun_on"]), int(content["step"]))
+    except (KeyError, TypeError, ValueError):
+        return None

@@ -1,0 +1,106 @@
+"""Texts that are typed into the set editor and not entered. After a pause they are stored as drafts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.players.drafts import SetDraft
+from irondie_to.desktop.sets.drafts import SetDrafts
+from irondie_to.desktop.sets.stored_drafts import DraftSlot
+from irondie_to.errors import UserError
+
+TYPING_PAUSE_MS = 700
+"""After this time without a key, in milliseconds, the typed texts are stored as drafts."""
+
+
+class TypedText(NamedTuple):
+    """A text that is typed for a player but not entered.
+
+    `begun_on` is the notation of the set that was registered when typing began ("" for none), `before` the draft at
+    that time, and `slot` its slot. `is_stored` says whether a beginning of the text was stored as the draft.
+    """
+
+    text: str
+    begun_on: str
+    before: SetDraft | None
+    slot: DraftSlot
+    is_stored: bool = False
+
+
+class TypedTexts(QObject):
+    """The typed texts of the open event by the code of the player.
+
+    `marked` is emitted when a text was stored for a player who had no draft.
+    """
+
+    marked = Signal()
+
+    def __init__(self, drafts: SetDrafts, parent: QObject) -> None:
+        super().__init__(parent)
+        self._drafts = drafts
+        self._texts: dict[str, TypedText] = {}
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(TYPING_PAUSE_MS)
+        self.pause.timeout.connect(self._on_pause)
+
+    def __bool__(self) -> bool:
+        """Whether a text is typed for any player."""
+        return bool(self._texts)
+
+    def of(self, code: str | None) -> TypedText | None:
+        """The text typed for the player with this code; None if there is none."""
+        return self._texts.get(code or "")
+
+    def type_text(self, entrant: NamedEntrant, text: str) -> None:
+        """Remember the text typed for a player. It is stored as a draft when nothing more is typed for a moment."""
+        self._texts[entrant.code] = (self.of(entrant.code) or self._begun(entrant))._replace(text=text)
+        self.pause.start()
+
+    def take(self, entrant: NamedEntrant, text: str) -> None:
+        """Replace what is typed for a player, as if this text were typed now."""
+        self.put_back(entrant.code)
+        self._texts[entrant.code] = self._begun(entrant)._replace(text=text)
+
+    def pop(self, code: str) -> TypedText | None:
+        """Forget and return the text typed for a player; None if there is none."""
+        return self._texts.pop(code, None)
+
+    def put_back(self, code: str | None) -> None:
+        """Forget the text typed for a player.
+
+        If a beginning of the text was stored as the draft, the draft of before is stored again.
+        """
+        typed = self._texts.pop(code or "", None)
+        if typed is not None:
+            self.store_before(typed)
+
+    def store_before(self, typed: TypedText) -> None:
+        """Store the draft of before again if a beginning of the typed text was stored as the draft."""
+        if typed.is_stored and not typed.slot.is_refused:
+            self._drafts.put_back(typed.slot, typed.before)
+
+    def clear(self) -> None:
+        """Forget all typed texts, when another event is shown."""
+        self.pause.stop()
+        self._texts.clear()
+
+    def _begun(self, entrant: NamedEntrant) -> TypedText:
+        slot = self._drafts.slot(entrant)
+        return TypedText("", entrant.dice or "", slot.draft, slot)
+
+    def _on_pause(self) -> None:
+        """Store the typed texts as drafts. The editor does not change; only the list of players marks the drafts."""
+        try:
+            marked = self._drafts.texts().keys()
+        except UserError:
+            return  # the event was removed, which the window notices by itself
+        for code, typed in self._texts.items():
+            if typed.slot.draft is None or typed.slot.draft.text != typed.text:
+                self._drafts.keep_typed(typed.slot, typed.text, typed.begun_on)
+                self._texts[code] = typed._replace(is_stored=True)
+        if self._drafts.texts().keys() != marked:
+            self.marked.emit()
