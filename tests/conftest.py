@@ -44,3 +44,9 @@ def ticking() -> str:
 def desk(store: SqlStore) -> Desk:
     """A desk on this test's database."""
     return Desk(store, ticking, "desk")
+
+
+@pytest.fixture
+def other_desk(store: SqlStore) -> Desk:
+    """The desk of another station on this test's database. A window is not told of its steps."""
+    return Desk(store, ticking, "other")

@@ -114,9 +114,9 @@ def test_a_correction_of_an_outdated_result_is_refused(stations: list[Evening]) 
 
 def test_a_row_that_another_station_edited_is_not_overwritten(stations: list[Evening]) -> None:
     one, other = stations[:2]
-    seen = one.picture.entrants[0].version
+    seen = one.picture.entrants[0].row
     other.desk.do(EditEntrant(one.event, "P001", "Ada", None, None, seen))
-    assert attempt(one, EditEntrant(one.event, "P001", "Eva", None, None, seen)) == "desk.changed_elsewhere"
+    assert attempt(one, EditEntrant(one.event, "P001", "Eva", None, None, seen)) == "entrant.changed"
     assert one.picture.entrants[0].name == "Ada"
 
 

@@ -8,11 +8,12 @@ from functools import cached_property
 from irondie_to.app.clocks.faces import needs_of, table_face
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import Alarm, AlarmKind, ClockFaces, HallFace, HallState, TableCard
-from irondie_to.app.core.clock_facts import MatchFacts, match_facts, stages
+from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts, stages
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.seen import SeenHall
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, games_won
 from irondie_to.tournament.knockout.bracket import round_phrase
@@ -68,6 +69,7 @@ class ClockBoard:
     halls: tuple[_Hall, ...]
     matches: tuple[tuple[TableCard, MatchFacts], ...]
     procedure: Phrase
+    seen: SeenHall
 
     def at(self, now_ms: int) -> ClockFaces:
         """The views of all clocks at the wall time `now_ms`."""
@@ -78,6 +80,7 @@ class ClockBoard:
             others=halls[1:],
             tables=tables,
             needs=needs_of(tables, self.procedure),
+            seen=self.seen,
         )
 
     @cached_property
@@ -113,6 +116,7 @@ def _build(picture: Picture) -> ClockBoard:
         halls=tuple(_hall(picture, rows, matches) for rows, matches in waiting or shown),
         matches=tuple((_card(picture, match, seeds), match) for match in _by_table(shown)),
         procedure=procedure(picture),
+        seen=hall_seen(picture),
     )
 
 
@@ -155,4 +159,5 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
         result=None if found.pending else text_of(result),
         finished_at_ms=None if found.table is None else found.table.finished_at_ms,
         extra_ms=found.facts.own.extra_ms,
+        seen=found.seen,
     )

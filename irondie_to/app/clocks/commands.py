@@ -1,6 +1,7 @@
 """The commands for the hall clock and for the clocks of tables.
 
-`at_ms` is wall time in milliseconds since 1970-01-01 UTC.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC. `seen` is what the caller saw, None if it saw nothing: a
+command is refused with `clocks.hall_changed`, `clocks.table_changed` or `clocks.other_match` if this has changed.
 """
 
 from __future__ import annotations
@@ -10,11 +11,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.app.core.clock_facts import MatchFacts, facts_at, match_facts, round_clock_of, stages, with_clock
+from irondie_to.app.core.clock_facts import (
+    MatchFacts,
+    facts_at,
+    hall_seen,
+    match_facts,
+    round_clock_of,
+    stages,
+    with_clock,
+)
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
+from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
@@ -35,9 +45,10 @@ class StartRoundClock:
     event_id: int
     at_ms: int
     with_games: bool = False
+    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        picture = take_picture(tx, self.event_id)
+        picture = _picture(tx, self.event_id, self.seen)
         playing = _played(picture)
         rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
         if rows is None:
@@ -60,9 +71,10 @@ class PauseHall:
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
     at_ms: int
+    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is None]
+        clocks = [row for row in _running(_picture(tx, self.event_id, self.seen)) if row.paused_at_ms is None]
         if not clocks:
             raise UserError("clocks.paused_already")
         _change_clocks(tx, clocks, lambda clock: clock.paused(self.at_ms))
@@ -76,9 +88,10 @@ class ResumeHall:
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
     at_ms: int
+    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        clocks = [row for row in _running(take_picture(tx, self.event_id)) if row.paused_at_ms is not None]
+        clocks = [row for row in _running(_picture(tx, self.event_id, self.seen)) if row.paused_at_ms is not None]
         if not clocks:
             raise UserError("clocks.not_paused")
         _change_clocks(tx, clocks, lambda clock: clock.resumed(self.at_ms))
@@ -89,7 +102,8 @@ class ResumeHall:
 class AdjustHall:
     """Change the remaining match time of the earliest round being played by `by_ms` (negative: shorten it).
 
-    The clocks of games are not affected.
+    The clocks of games are not affected. The time is added to what the clock shows now, so the rounds in `seen` must be
+    the same, but not the times of their clocks.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started`, `clocks.bad_adjustment` or `clocks.no_length`.
     """
@@ -97,11 +111,15 @@ class AdjustHall:
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
     by_ms: int
+    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         if self.by_ms == 0 or abs(self.by_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
-        clocks = _first_running(take_picture(tx, self.event_id))
+        picture = take_picture(tx, self.event_id)
+        if self.seen is not None and hall_seen(picture).ids != self.seen.ids:
+            raise UserError("clocks.hall_changed")
+        clocks = _first_running(picture)
         if round_clock_of(clocks[0]).length_ms + self.by_ms <= 0:
             raise UserError("clocks.no_length")
         tx.change_all([(row, row._replace(adjusted_ms=row.adjusted_ms + self.by_ms)) for row in clocks])
@@ -123,11 +141,12 @@ class SetHallClock:
     event_id: int
     at_ms: int
     remaining_ms: int
+    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         if abs(self.remaining_ms) > MOST_ADJUSTED_MS:
             raise UserError("clocks.bad_adjustment", most=MOST_ADJUSTED_MS // MINUTE_MS)
-        picture = take_picture(tx, self.event_id)
+        picture = _picture(tx, self.event_id, self.seen)
         # The error of the computer's clock is the same for all rounds being played.
         wrong_by = round_clock_of(_first_running(picture)[0]).remaining(self.at_ms) - self.remaining_ms
         for stage in _played(picture):
@@ -152,9 +171,10 @@ class PauseTable:
     event_id: int
     at_ms: int
     table: int
+    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, hall = playing_at(take_picture(tx, self.event_id), self.table)
+        found, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
         if found.facts.own.paused_at is not None:
             raise UserError("clocks.table_paused", table=self.table)
         own = found.facts.own.paused(hall.elapsed(self.at_ms))
@@ -171,9 +191,10 @@ class ResumeTable:
     event_id: int
     at_ms: int
     table: int
+    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, hall = playing_at(take_picture(tx, self.event_id), self.table)
+        found, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
         if found.table is None or found.table.paused_at_ms is None:
             raise UserError("clocks.table_not_paused", table=self.table)
         own = found.facts.own.resumed(hall.elapsed(self.at_ms))
@@ -181,16 +202,18 @@ class ResumeTable:
         return Done(Phrase("clocks.step_resume_table", {"table": self.table}))
 
 
-def playing_at(picture: Picture, table: int) -> tuple[MatchFacts, RoundClock]:
+def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> tuple[MatchFacts, RoundClock]:
     """The match being played at the table, and the clock of its round.
 
-    Raises `UserError` `clocks.finished`, `clocks.not_started`, `result.no_round` or `result.no_table`.
+    Raises `UserError` `clocks.finished`, `clocks.not_started`, `result.no_round` or `result.no_table`, and
+    `clocks.table_changed` or `clocks.other_match` if the match is not as it was seen.
     """
     found = facts_at(picture, table)
     if not found.pending:
         raise UserError("clocks.finished", table=table)
     if found.facts.hall is None:
         raise UserError("clocks.not_started")
+    refuse_changed_table(found.seen, seen)
     return found, found.facts.hall
 
 
@@ -200,6 +223,14 @@ def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -
         tx.add(row)
     else:
         tx.change(before, row)
+
+
+def _picture(tx: Writing, event_id: int, seen: SeenHall | None) -> Picture:
+    """The event now. Raises `UserError("clocks.hall_changed")` if the rounds and their clocks are not as seen."""
+    picture = take_picture(tx, event_id)
+    if seen is not None and hall_seen(picture) != seen:
+        raise UserError("clocks.hall_changed")
+    return picture
 
 
 _Stage = tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]

@@ -1,4 +1,8 @@
-"""The commands that show sets, start games and overtime, and count turns. `at_ms` is wall time in milliseconds."""
+"""The commands that show sets, start games and overtime, and count turns.
+
+`at_ms` is wall time in milliseconds; `seen` is as in `commands`. If several tables are named, `seen` contains the
+matches seen at all of them, in any order.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from irondie_to.app.core.clock_facts import MatchFacts, match_facts
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRow
+from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won, is_decided
@@ -27,9 +32,10 @@ class ShowSets:
     event_id: int
     at_ms: int
     tables: tuple[int, ...] = ()
+    seen: tuple[SeenTable, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.at_ms)
+        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)
         for match, time in found:
             if time.state is TableState.SHOWING:
                 raise UserError("clocks.sets_shown", table=match.match.table_number)
@@ -51,9 +57,10 @@ class StartGame:
     event_id: int
     at_ms: int
     tables: tuple[int, ...] = ()
+    seen: tuple[SeenTable, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.at_ms)
+        found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)
         new, changed = [], []
         for match, time in found:
             begins = table_time(match, self.at_ms)
@@ -81,9 +88,10 @@ class StartOvertime:
     event_id: int
     at_ms: int
     table: int
+    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, _hall = playing_at(take_picture(tx, self.event_id), self.table)
+        found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
         state = found.facts.at(self.at_ms).state
         if state is TableState.OVERTIME:
             raise UserError("clocks.overtime_already", table=self.table)
@@ -105,9 +113,10 @@ class CountTurn:
     event_id: int
     at_ms: int
     table: int
+    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, _hall = playing_at(take_picture(tx, self.event_id), self.table)
+        found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
         if found.facts.at(self.at_ms).state not in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
             raise UserError("clocks.not_overtime", table=self.table)
         game = found.games[-1]
@@ -115,10 +124,14 @@ class CountTurn:
         return Done(Phrase("clocks.step_turn", {"turn": game.turn + 1, "table": self.table}), game.turn + 1)
 
 
-def _to_begin(picture: Picture, tables: tuple[int, ...], at_ms: int) -> list[tuple[MatchFacts, TableTime]]:
+def _to_begin(
+    picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int
+) -> list[tuple[MatchFacts, TableTime]]:
     """The matches at the tables (none given: all) where a game can begin or sets are shown. Raises `clocks.*`."""
     if tables:
-        return [_can_begin(playing_at(picture, table)[0], at_ms) for table in dict.fromkeys(tables)]
+        as_seen = {one.match.table_number: one for one in seen}
+        wanted = dict.fromkeys(tables)
+        return [_can_begin(playing_at(picture, table, as_seen.get(table))[0], at_ms) for table in wanted]
     found = []
     for match in match_facts(picture, picture.under_way):
         time = match.facts.at(at_ms)

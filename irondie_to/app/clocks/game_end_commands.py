@@ -1,6 +1,6 @@
 """The commands that end a game, correct its winner, or settle a match whose time is over.
 
-`at_ms` is wall time in milliseconds since 1970-01-01 UTC.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from typing import ClassVar
 
 from irondie_to.app.clocks.commands import playing_at
 from irondie_to.app.clocks.game_commands import next_game, table_time
-from irondie_to.app.clocks.time_up import TimeUpQuestion, result_on_time, time_up_of
+from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, result_on_time, time_up_of
 from irondie_to.app.core.clock_facts import MatchFacts
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import text_of
+from irondie_to.app.core.seen import SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.knockout.commands import RecordKnockoutResults
 from irondie_to.app.rounds.result_commands import RecordResults
@@ -43,10 +44,11 @@ class EndGame:
     at_ms: int
     table: int
     winner: Winner
+    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found, _hall = playing_at(picture, self.table)
+        found, _hall = playing_at(picture, self.table, self.seen)
         time = found.facts.at(self.at_ms)
         if time.state is TableState.MISSING:
             decided = is_decided(games_won(found.facts.games))
@@ -102,9 +104,10 @@ class SettleTime:
     """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
 
     Records the result, or, if the ruling demands a game of sudden death, starts showing the sets for it. `lives` are
-    the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`.
-    `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError` `clocks.*`,
-    `match.*`, `result.no_round` or `result.no_table`.
+    the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`. `seen`
+    is the match and the question that the caller saw, without life points. `Done.value` is the recorded result as it
+    is typed; None if none was recorded. Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or
+    `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -112,11 +115,15 @@ class SettleTime:
     at_ms: int
     table: int
     lives: tuple[int, int] | None = None
+    seen: TimeUp | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         found, _hall = playing_at(picture, self.table)
         way = time_up_of(picture, found, self.at_ms)
+        if self.seen is not None and way != self.seen:
+            refuse_changed_table(way.seen, self.seen.seen)
+            raise UserError("clocks.table_changed", table=self.table)
         lives = self.lives if way.question is TimeUpQuestion.LIFE_POINTS else None
         if lives is not None:
             way = way.with_lives(*lives)

@@ -8,6 +8,9 @@ from enum import Enum
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.seen import SeenTable
+from irondie_to.app.rounds.result_commands import SeenMatch
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
 from irondie_to.tournament.match import (
@@ -47,7 +50,7 @@ class TimeUp:
     `games` are the finished games; `unfinished` says whether a game other than sudden death is being played; `lives`
     are the life points entered so far. `question` is the next question; if it is `NONE`, `result` is the result.
     `ruling` is the value of the ruling in force. `refused` is the reason why the games give no result, if they give
-    none.
+    none. `seen` and `players` are what a command that ends a game, or records a result, names as seen.
     """
 
     table: int
@@ -57,6 +60,8 @@ class TimeUp:
     ruling: SwissTimeUp | KnockoutTimeUp
     games: Games
     unfinished: bool
+    seen: SeenTable
+    players: SeenMatch
     question: TimeUpQuestion = TimeUpQuestion.SLIP
     result: MatchResult | None = None
     lives: Lives | None = None
@@ -132,7 +137,17 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
         raise UserError("clocks.not_over", table=match.table_number)
     a, b = picture.entrant(match.a_id), picture.entrant(match.b_id)
     unfinished = at.state is TableState.MATCH_OVER
-    begun = TimeUp(match.table_number, a.name, b.name, bool(picture.seeds), _ruling(picture)[1], games, unfinished)
+    begun = TimeUp(
+        table=match.table_number,
+        a_name=a.name,
+        b_name=b.name,
+        knockout=bool(picture.seeds),
+        ruling=_ruling(picture)[1],
+        games=games,
+        unfinished=unfinished,
+        seen=found.seen,
+        players=SeenMatch(row_name(found.row), a.code, b.code),
+    )
     if not found.games:
         return begun
     if at.state is TableState.SUDDEN_DEATH:

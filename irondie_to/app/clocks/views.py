@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -54,6 +55,7 @@ class TableCard:
 
     `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
     empty. `round_name` is the number of a Swiss round or the name of a knockout round.
+    `seen` is what a command on this table names as seen.
     """
 
     table: int
@@ -68,6 +70,7 @@ class TableCard:
     result: str | None
     finished_at_ms: int | None
     extra_ms: int
+    seen: SeenTable
 
 
 class TileTone(Enum):
@@ -147,13 +150,15 @@ class ClockFaces:
     """All clocks at one moment.
 
     `hall` is the clock of the earliest round being played, None before the first round. `others` are those of further
-    knockout rounds being played at the same time. `tables` are ordered by number, `needs` by urgency.
+    knockout rounds being played at the same time. `tables` are ordered by number, `needs` by urgency. `seen` is what a
+    command on the hall clock names as seen.
     """
 
     hall: HallFace | None
     others: tuple[HallFace, ...]
     tables: tuple[TableFace, ...]
     needs: tuple[Need, ...]
+    seen: SeenHall
 
     @property
     def running(self) -> int:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from irondie_to.app.core.extra_time import running_match
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
+from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, Winner
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
@@ -29,6 +30,11 @@ class MatchFacts:
     def pending(self) -> bool:
         """Whether the match has no result yet."""
         return not self.facts.finished
+
+    @property
+    def seen(self) -> SeenTable:
+        """What a command on this match names as seen."""
+        return SeenTable(self.match, self.table, self.games)
 
 
 def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFacts, ...]:
@@ -77,6 +83,14 @@ def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
     for row in picture.under_way:
         found[row.number].append(row)
     return [tuple(found[number]) for number in sorted(found)]
+
+
+def hall_seen(picture: Picture) -> SeenHall:
+    """What a command on the hall clock names as seen: the rounds under way with missing results."""
+    clocks = {clock.round_id: clock for clock in picture.clocks}
+    waiting = {match.round_id for match in picture.pending}
+    playing = [rows for rows in stages(picture) if any(row.id in waiting for row in rows)]
+    return SeenHall(tuple((row.id, clocks.get(row.id)) for rows in playing for row in rows))
 
 
 def round_clock_of(row: RoundClockRow) -> RoundClock:

@@ -9,6 +9,7 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.seen import refuse_changed_match
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.errors import Phrase, UserError
 
@@ -19,17 +20,20 @@ MOST_EXTRA_SECONDS = 60 * 60
 class GiveExtraTime:
     """Change the extra time of the match at a table by `seconds`; a negative number takes some of it back.
 
-    Raises `UserError` `extra.*`, `result.no_round` or `result.no_table`.
+    `seen` is the match that the caller saw, with its extra time. Raises `UserError` `clocks.table_changed` or
+    `clocks.other_match` if it has changed, `extra.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
     event_id: int
     table: int
     seconds: int
+    seen: MatchRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         match = running_match(picture, self.table)
+        refuse_changed_match(match, self.seen)
         if match.outcome != "pending":
             raise UserError("extra.over", table=self.table)
         total = match.extra_seconds + self.seconds

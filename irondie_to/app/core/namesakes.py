@@ -124,6 +124,24 @@ class NamedEntrant(NamedTuple):
         """The name with its suffix, unique in the event."""
         return self.own_name + self.suffix
 
+    @property
+    def row(self) -> EntrantRow:
+        """The stored row, which a command on this entrant names as seen."""
+        return EntrantRow(
+            self.id,
+            self.event_id,
+            self.person_id,
+            self.code,
+            self.own_name,
+            self.club,
+            self.dice,
+            self.fixed_table,
+            self.checked_in,
+            self.dropped_after,
+            self.mark,
+            self.version,
+        )
+
 
 def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
     """Add the distinguishing suffixes to the rows, which must be all entrants of one event."""

@@ -123,18 +123,22 @@ def playable(options: Options) -> Options:
 class ChangeEvent:
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
-    Raises `UserError` `event.fixed_once_begun` if a round is published and an option would change that affects pairing
-    or standings; otherwise the same errors as `tidy_event`, `playable` and `checked_options`.
+    `seen` are the old values of what is changed, with the same names, as the caller saw them. Raises `UserError`
+    `desk.changed_elsewhere` if one of them is different now, `event.fixed_once_begun` if a round is published and an
+    option would change that affects pairing or standings; otherwise the same errors as `tidy_event`, `playable` and
+    `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
     event_id: int
     changes: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
+    seen: Mapping[str, Any] = field(default_factory=dict)
 
     def apply(self, tx: Writing, now: str) -> Done:
         event = find_event(tx, self.event_id)
         before = json.loads(event.options)
+        self._refuse_changed(event, before)
         after = before | dict(self.options)
         if swiss_rounds(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
@@ -144,6 +148,14 @@ class ChangeEvent:
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
         return Done(Phrase("step.change_event", {"name": changed.name}), event.id)
+
+    def _refuse_changed(self, event: EventRow, options: Mapping[str, Any]) -> None:
+        columns = {key: self.seen[key] for key in self.seen if key in self.changes}
+        others = {key: self.seen[key] for key in self.seen if key not in self.changes}
+        if any(getattr(event, key) != value for key, value in columns.items()):
+            raise UserError("desk.changed_elsewhere")
+        if checked_options({**options, **others}) != checked_options(options):
+            raise UserError("desk.changed_elsewhere")
 
 
 @dataclass(frozen=True, slots=True)

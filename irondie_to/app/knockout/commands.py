@@ -31,14 +31,16 @@ class MakeCut:
     """End the Swiss rounds and seed the knockout from the standings (TOU-1).
 
     `size` must be the planned cut, if that is fixed; None means the planned cut. Players in `declined` are replaced by
-    the players next in the standings; if too few players are left, the bracket is smaller. Raises `UserError` `cut.*`,
-    `knockout.*` or `standings.pending`.
+    the players next in the standings; if too few players are left, the bracket is smaller. `seen` are the players of
+    the bracket that the caller saw, best seed first; empty if the caller saw none. Raises `UserError` `cut.changed` if
+    other players advance now, `cut.*`, `knockout.*` or `standings.pending`.
     """
 
     areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS
     event_id: int
     size: int | None = None
     declined: tuple[PlayerId, ...] = ()
+    seen: tuple[PlayerId, ...] = ()
 
     @property
     def backup_label(self) -> str:
@@ -62,6 +64,8 @@ class MakeCut:
         able = len(tournament.entrants) - len(unable | set(self.declined))
         size = min(wanted, able)
         found = build(tournament, size, self.declined)
+        if self.seen and found.seeds != self.seen:
+            raise UserError("cut.changed")
         code_to_id = {entrant.code: entrant.id for entrant in picture.entrants}
         declined = dict.fromkeys(self.declined)
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(found.seeds, 1)])

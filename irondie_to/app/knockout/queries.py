@@ -14,6 +14,7 @@ from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
+from irondie_to.tournament.model import PlayerId
 
 _MORE = 8  # the number of players below the cut who are listed in `nearest`
 
@@ -23,7 +24,8 @@ class KnockoutOverview:
     """The view of the knockout page.
 
     `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
-    the players who may be asked whether they decline, `declined` the names of those who did.
+    the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
+    codes (only before the cut).
     """
 
     status: Status
@@ -32,6 +34,7 @@ class KnockoutOverview:
     why_not: Phrase | None
     nearest: tuple[StandingLine, ...]
     declined: tuple[str, ...]
+    declined_codes: tuple[PlayerId, ...] = ()
 
 
 def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOverview:
@@ -53,7 +56,7 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
         few = fault.code == "knockout.too_few" and not declined
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
-    return KnockoutOverview(status, True, bracket, why_not, nearest, names)
+    return KnockoutOverview(status, True, bracket, why_not, nearest, names, tuple(sorted(declined)))
 
 
 def bracket_view(picture: Picture) -> BracketView:

@@ -60,3 +60,10 @@ class BracketView:
     rounds: tuple[BracketRoundView, ...]
     champion: str | None
     ranking: tuple[tuple[int, str, str, str | None], ...]
+
+    @property
+    def seeds(self) -> tuple[str, ...]:
+        """The codes of the players, best seed first."""
+        first = self.rounds[0]
+        slots = [slot for meeting in first.meetings for slot in (meeting.a, meeting.b) if slot is not None]
+        return tuple(slot.code for slot in sorted((*slots, *first.byes), key=lambda slot: slot.seed))

@@ -1,4 +1,8 @@
-"""The commands of registration: they enter and edit players, register sets, check players in and drop them."""
+"""The commands of registration: they enter and edit players, register sets, check players in and drop them.
+
+`seen` is the entry as the caller saw it, None if the caller saw nothing. A command raises
+`UserError("entrant.changed")` if the entry has changed since, or if its code belongs to another player now.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,7 @@ from irondie_to.app.core.namesakes import (
 )
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
+from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.drafts import withdraw_drafts
@@ -122,8 +127,7 @@ class EditEntrant:
     """Change a player's name, club, fixed table, and the mark that tells them apart from others of the same name.
 
     The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
-    `seen` is the version of the row that the caller saw; None skips this check. Raises `UserError`
-    `desk.changed_elsewhere`, `entrant.twice`, `entrant.bad_table`, `entrant.unknown` or `name.*`.
+    Raises `UserError` `entrant.changed`, `entrant.twice`, `entrant.bad_table`, `entrant.unknown` or `name.*`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -132,12 +136,12 @@ class EditEntrant:
     name: str
     club: str | None
     fixed_table: int | None
-    seen: int | None = None
+    seen: EntrantRow | None = None
     mark: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
-        check_seen(entrant.version, self.seen)
+        refuse_changed_entrant(entrant, self.seen)
         who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
         namesakes = [] if is_same(who, identity(entrant)) else [other for other in others if not _differs(who, other)]
@@ -155,31 +159,24 @@ def _differs(who: Identity, other: EntrantRow) -> bool:
     return are_apart(who, identity(other)) or is_told_apart(who, identity(other))
 
 
-def check_seen(version: int, seen: int | None) -> None:
-    """Raise `UserError("desk.changed_elsewhere")` if `version` is not the one that the caller saw (None: no check)."""
-    if seen is not None and seen != version:
-        raise UserError("desk.changed_elsewhere")
-
-
 @dataclass(frozen=True, slots=True)
 class RegisterSet:
     """Store a player's set, with or without a side set; None removes it.
 
     The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
-    `seen` is as in `EditEntrant`. `draft` is the text of the player's draft that this set replaces; a draft with
-    another text is kept.
+    `draft` is the text of the player's draft that this set replaces; a draft with another text is kept.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
     code: str
     dice: str | None
-    seen: int | None = None
+    seen: EntrantRow | None = None
     draft: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
-        check_seen(entrant.version, self.seen)
+        refuse_changed_entrant(entrant, self.seen)
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
         changed = entrant._replace(dice=dice)
         if entrant.checked_in:
@@ -206,16 +203,21 @@ def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
 class CheckIn:
     """Check players in, all or none. Late players get the award `missed` for each round already published.
 
-    Raises `UserError` `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
+    `seen` are the entries of the players, in any order. Raises `UserError` `entrant.changed`,
+    `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
     event_id: int
     codes: tuple[str, ...]
     missed: MissedRounds = "nothing"
+    seen: tuple[EntrantRow, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrants = find_entrants(tx, self.event_id, self.codes)
+        seen = {row.code: row for row in self.seen}
+        for entrant in entrants:
+            refuse_changed_entrant(entrant, seen.get(entrant.code))
         absent = [entrant for entrant in entrants if not entrant.checked_in]
         if not absent:
             raise UserError("entrant.all_checked_in")
@@ -235,9 +237,11 @@ class CheckOut:
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
     code: str
+    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
+        refuse_changed_entrant(entrant, self.seen)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=shown_name(tx, entrant))
         tx.change(entrant, entrant._replace(checked_in=False, dropped_after=None))
@@ -290,9 +294,11 @@ class Drop:
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
     code: str
+    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
+        refuse_changed_entrant(entrant, self.seen)
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
@@ -311,9 +317,11 @@ class Return:
     event_id: int
     code: str
     missed: MissedRounds = "nothing"
+    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
+        refuse_changed_entrant(entrant, self.seen)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
         _check_in(tx, [entrant], self.missed)
@@ -330,9 +338,11 @@ class RemoveEntrant:
     areas: ClassVar[Areas] = Areas.ENTRANTS
     event_id: int
     code: str
+    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code)
+        refuse_changed_entrant(entrant, self.seen)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=shown_name(tx, entrant))
         kept: list[Row] = [

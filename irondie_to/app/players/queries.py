@@ -33,7 +33,7 @@ def _player(entrant: NamedEntrant, draft: str | None) -> PlayerLine:
         state,
         entrant.fixed_table,
         entrant.dropped_after,
-        entrant.version,
+        entrant.row,
         draft,
     )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.rows import EntrantRow
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
@@ -11,7 +13,8 @@ class PlayerLine:
 
     The organiser's `mark` tells people of the same name apart. `state` is `entered`, `in` or `dropped`; `set_state` is
     `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that is being edited
-    and not registered. `dice` is the registered set.
+    and not registered. `dice` is the registered set. `row` is the stored row, which a command on this player names as
+    seen.
     """
 
     code: str
@@ -24,5 +27,5 @@ class PlayerLine:
     state: str
     fixed_table: int | None
     dropped_after: int | None
-    version: int
+    row: EntrantRow
     draft: str | None = None

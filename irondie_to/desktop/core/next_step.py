@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.time_text import round_named
 from irondie_to.app.event.views import Status
 from irondie_to.desktop.core.page_keys import DAY, DayStop
@@ -21,8 +22,8 @@ class NextStep:
     """The next step of an event, as the strip shows it.
 
     The sentence in the strip consists of `beginning` and `rest`. The button with the text `button` opens the page with
-    the key `page`, and also starts the clock of the round if `starts_clock` is true. If `ready` is false, the button is
-    disabled and the sentence gives the reason.
+    the key `page`. Unless `starts_clock` is None, it also starts the clock of the round; the command then names
+    `starts_clock` as seen. If `ready` is false, the button is disabled and the sentence gives the reason.
     """
 
     beginning: Phrase
@@ -30,7 +31,7 @@ class NextStep:
     button: Phrase
     ready: bool
     page: str
-    starts_clock: bool = False
+    starts_clock: SeenHall | None = None
 
 
 def results_page(picture: Picture) -> str:
@@ -51,11 +52,14 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
     return round_named(hall.round_name)
 
 
-def start_clock(name: Phrase, page: str) -> NextStep:
-    """Return the step that starts the clock of the round with this name and opens the page with the key `page`."""
+def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
+    """Return the step that starts the clock of the round with this name and opens the page with the key `page`.
+
+    `seen` are the rounds being played with their clocks, as the window shows them.
+    """
     values: dict[str, Value] = {"round": name}
     beginning, rest = Phrase("frame.start_clock", values), Phrase("frame.when_seated")
-    return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=True)
+    return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=seen)
 
 
 def next_step(status: Status, late: int) -> NextStep:

@@ -42,7 +42,8 @@ class EventField(QObject):
     """A field with its label.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `word` returns the texts
-    of the field; it takes the same arguments as in `FieldGroup`.
+    of the field; it takes the same arguments as in `FieldGroup`. `seen` is the stored value that the user saw before
+    typing: it does not change while the field has text that is typed but not entered.
     """
 
     left = Signal(str, object)
@@ -54,6 +55,7 @@ class EventField(QObject):
         self._context = context
         self._word = word
         self.spec = spec
+        self.seen: object = None
         self.label = QLabel(parent)
         self.label.setProperty("look", "muted")
         self.label.setWordWrap(True)
@@ -78,8 +80,10 @@ class EventField(QObject):
         date, time or number.
         """
         widget = self.widget
+        if is_other_event or not self._is_typed:
+            self.seen = value
         if isinstance(widget, QLineEdit):
-            if not (widget.hasFocus() and widget.isModified()) and widget.text() != str(value):
+            if not self._is_typed and widget.text() != str(value):
                 widget.setText(str(value))  # setting the same text would also clear the selection
             return
         if isinstance(widget, TypedField):
@@ -97,6 +101,14 @@ class EventField(QObject):
                 place = self.spec.values.index(value) if value in self.spec.values else widget.count() - 1
                 widget.setCurrentIndex(place)
                 widget.setToolTip(widget.currentText())  # the text may be wider than the field
+
+    @property
+    def _is_typed(self) -> bool:
+        """Whether the field has text that is typed but not entered."""
+        widget = self.widget
+        if isinstance(widget, TypedField):
+            return widget.lineEdit().isModified()
+        return isinstance(widget, QLineEdit) and widget.hasFocus() and widget.isModified()
 
     def retranslate(self) -> None:
         """Set the label, the texts of a choice, and the word for an unset number in the current language."""

@@ -76,6 +76,8 @@ class EventPage(Page):
         super().__init__(context, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
         self._event_id: int | None = None
+        self._seen_rulings: dict[str, bool | str] = {}
+        self._seen_tiebreakers: list[str] = []
         self._is_filling = self._is_narrow = False
         self._scroll = QScrollArea(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
@@ -118,6 +120,7 @@ class EventPage(Page):
         is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
         event, options = picture.event, picture.options
+        self._seen_rulings = dict(options.rulings)
         begun = bool(picture.swiss)
         for key, field in self.fields.items():
             if key in _COLUMNS:
@@ -207,24 +210,24 @@ class EventPage(Page):
         event_id = self._event_id
         if event_id is None or event_id != self.context.event_id:
             return  # the fields still show another event
-        picture = self.context.picture
-        options = picture.options
+        field = self.fields[key]
+        before, field.seen = field.seen, value
+        if value == before:
+            return
         if key in _COLUMNS:
-            if value != getattr(picture.event, key):
-                self._do(ChangeEvent(event_id, changes={key: value}))
+            self._do(ChangeEvent(event_id, changes={key: value}, seen={key: before}))
         elif key in _POINTS:
-            points = {name: getattr(options.points, name) for name in _POINTS}
-            if value != points[key]:
-                self._do(ChangeEvent(event_id, options={"points": points | {key: value}}))
+            points = {name: self.fields[name].seen for name in _POINTS}
+            self._do(ChangeEvent(event_id, options={"points": points}, seen={"points": points | {key: before}}))
         elif key in self._rulings:
-            default = self._rulings[key].choices[0].value
-            kept = {name: given for name, given in options.rulings.items() if name != key}
-            if value != default:
+            seen = self._seen_rulings
+            kept = {name: given for name, given in seen.items() if name != key}
+            if value != self._rulings[key].choices[0].value:
                 kept[key] = value == "true" if value in {"true", "false"} else str(value)
-            if kept != dict(options.rulings):
-                self._do(ChangeEvent(event_id, options={"rulings": kept}))
-        elif value != getattr(options, key):
-            self._do(ChangeEvent(event_id, options={key: value}))
+            self._seen_rulings = kept
+            self._do(ChangeEvent(event_id, options={"rulings": kept}, seen={"rulings": seen}))
+        else:
+            self._do(ChangeEvent(event_id, options={key: value}, seen={key: before}))
 
     def _do(self, command: ChangeEvent) -> None:
         if self.context.commands.do(command) is None:
@@ -235,12 +238,14 @@ class EventPage(Page):
             return
         items = [self.tiebreakers.item(row) for row in range(self.tiebreakers.count())]
         chosen = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
-        now = [tiebreaker.value for tiebreaker in self.context.picture.options.tiebreakers]
-        if self.context.event_id is not None and chosen != now:
-            self._do(ChangeEvent(self.context.event_id, options={"tiebreakers": chosen}))
+        seen, self._seen_tiebreakers = self._seen_tiebreakers, chosen
+        if self.context.event_id is not None and chosen != seen:
+            command = ChangeEvent(self.context.event_id, options={"tiebreakers": chosen}, seen={"tiebreakers": seen})
+            self._do(command)
 
     def _show_tiebreakers(self, chosen: tuple[Tiebreaker, ...]) -> None:
         self._is_filling = True
+        self._seen_tiebreakers = [tiebreaker.value for tiebreaker in chosen]
         row = self.tiebreakers.currentRow()
         self.tiebreakers.clear()
         for tiebreaker in (*chosen, *(other for other in Tiebreaker if other not in chosen)):

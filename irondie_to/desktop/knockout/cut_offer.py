@@ -20,24 +20,28 @@ class CutOffer:
         self._context = context
         self._declines = declines
         self._offer: Offer | None = None
+        self._look: KnockoutOverview | None = None
         context.offers.add_source(lambda: self._offer)
 
     def show(self, look: KnockoutOverview, cut: int) -> None:
         """Offer to make the cut to the best `cut` players."""
+        self._look = look
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
         self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut))
 
     def withdraw(self) -> None:
         """Remove the offer from the strip."""
+        self._look = None
         self._set(None)
 
     def make_cut(self) -> None:
-        """Make the cut of the open event, without the players who decline, and then clear the list of these players."""
-        event_id = self._context.event_id
-        if event_id is None:
+        """Make the cut with the bracket that was offered, and then clear the list of the players who decline."""
+        event_id, look = self._context.event_id, self._look
+        if event_id is None or look is None:
             return
-        if self._context.commands.do(MakeCut(event_id, None, tuple(sorted(self._declines.codes)))) is not None:
+        seeds = () if look.bracket is None else look.bracket.seeds
+        if self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds)) is not None:
             self._declines.forget()
 
     def _set(self, offer: Offer | None) -> None:

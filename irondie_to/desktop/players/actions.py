@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
@@ -124,9 +125,10 @@ class PlayerActions(QObject):
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
         if len(players) == 1 and players[0].state == "dropped":
-            changes = self._context.commands.do(Return(event, players[0].code, missed))
+            changes = self._context.commands.do(Return(event, players[0].code, missed, players[0].row))
         else:
-            changes = self._context.commands.do(CheckIn(event, tuple(line.code for line in players), missed))
+            codes, seen = tuple(line.code for line in players), tuple(line.row for line in players)
+            changes = self._context.commands.do(CheckIn(event, codes, missed, seen))
         if changes is not None and drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
             self._context.messages.show_warning(left_out)
@@ -136,10 +138,10 @@ class PlayerActions(QObject):
         self._each(CheckOut)
         self.checked_out.emit(codes)
 
-    def _each(self, command: Callable[[int, str], Command]) -> None:
+    def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> None:
         event = self._context.event_id
         for line in tuple(self._chosen):
-            if event is None or self._context.commands.do(command(event, line.code)) is None:
+            if event is None or self._context.commands.do(command(event, line.code, line.row)) is None:
                 return
 
     def _make(self, name: Name, page: QWidget) -> QAction:

@@ -119,7 +119,7 @@ class PlayerSide(QWidget):
         except UserError as fault:
             self._context.messages.show_error(fault)
             return
-        edit = EditEntrant(event, code, name, club or None, table or None, line.version, mark or None)
+        edit = EditEntrant(event, code, name, club or None, table or None, line.row, mark or None)
         if self._context.commands.do(edit) is not None:
             focus = QApplication.focusWidget()
             self.player.show_line()

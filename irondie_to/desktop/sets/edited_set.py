@@ -237,7 +237,7 @@ class EditedSet(QObject):
             self._context.messages.show(Phrase(code, {"name": entrant.name}))
         elif changed.text != stored_set(entrant).text:
             draft = None if slot.draft is None else slot.draft.text
-            command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.version, draft)
+            command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.row, draft)
             if self._context.commands.do(command) is None:
                 return False
             self.drafts.clear(entrant)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import WindowContext
@@ -142,9 +143,12 @@ class WindowController(QObject):
             return
         event = context.picture.event
         status = event_queries.status(context.picture)
-        waiting = clock_waits(clocks_of(context).faces())
+        faces = clocks_of(context).faces()
+        waiting = clock_waits(faces)
         late = sum(not each.checked_in and each.dropped_after is None for each in context.picture.entrants)
-        self._step = next_step(status, late) if waiting is None else start_clock(waiting, results_page(context.picture))
+        self._step = next_step(status, late)
+        if faces is not None and waiting is not None:
+            self._step = start_clock(waiting, results_page(context.picture), faces.seen)
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
         date = long_date(event.date, context.settings.language)
@@ -218,17 +222,17 @@ class WindowController(QObject):
         if offer is not None:
             offer.do()
             return
-        if self._step.starts_clock:
-            self._start_clock(self._step.page)
+        if self._step.starts_clock is not None:
+            self._start_clock(self._step.page, self._step.starts_clock)
             return
         self.show_page(self._step.page)
         if self._step.ready and self.page is not None:
             self.page.next_step()
 
-    def _start_clock(self, results: str) -> None:
+    def _start_clock(self, results: str, seen: SeenHall) -> None:
         """Start the clock of the round and show the page with the key `results`.
 
-        Stay on the Clocks page if it is open.
+        Stay on the Clocks page if it is open. `seen` is what the command names as seen.
         """
         context = self.context
         if self._is_at_clocks:
@@ -236,7 +240,7 @@ class WindowController(QObject):
         else:
             self.show_page(results)
         if context.event_id is not None:
-            context.commands.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms()))
+            context.commands.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms(), seen=seen))
 
     def _enter_text(self, key: str, text: str) -> None:
         """Open the page with this key and pass the text to the page."""

@@ -112,6 +112,14 @@ TEMPLATES: dict[str, Template] = {
     "table_paused_first": N_("Table {table} is paused. Let it go on first."),
     "table_not_paused": N_("Table {table} is not paused."),
     "finished": N_("Table {table} has its result already."),
+    "other_match": N_("A different match is at table {table} now. Nothing was done. Look at the table and try again."),
+    "table_changed": N_(
+        "Table {table} has been changed elsewhere in the meantime. Nothing was done. Look at the table and try again."
+    ),
+    "hall_changed": N_(
+        "The hall clock or a round has been changed elsewhere in the meantime. Nothing was done. Look at the "
+        "clock and try again."
+    ),
     "game_played": N_("A game has been played at table {table}; its players cannot be swapped any more."),
     "game_begun": N_("A game is being played at table {table}. Say first how it ended."),
     "sets_shown": N_("The sets are being shown at table {table} already."),

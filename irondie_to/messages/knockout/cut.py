@@ -10,6 +10,10 @@ TEMPLATES: dict[str, Template] = {
         N_("The cut comes after {rounds} Swiss rounds; published so far: {played}."),
         by="rounds",
     ),
+    "changed": N_(
+        "Results or players have been changed elsewhere in the meantime, so the bracket is no longer the one that "
+        "was shown. Nothing was done. Look at the bracket and make the cut again."
+    ),
     "settled": N_("The cut was settled at {cut} players when the first round was published."),
     "none_planned": N_("This event has no knockout: the standings after the last Swiss round are final."),
     "not_begun": N_("The knockout has not begun: the cut comes first."),

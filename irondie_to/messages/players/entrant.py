@@ -29,5 +29,9 @@ TEMPLATES: dict[str, Template] = {
     "all_checked_in": N_("They are checked in already."),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} has dropped already."),
+    "changed": N_(
+        "{name} has been changed or removed elsewhere in the meantime. Nothing was done. Look at the players and "
+        "try again."
+    ),
     "not_dropped": N_("{name} has not dropped."),
 }

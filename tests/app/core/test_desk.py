@@ -143,9 +143,9 @@ def test_registration(desk: Desk) -> None:
     dot = players_queries.players(desk.picture(event))[1]
     assert (dot.name, dot.club, dot.fixed_table, dot.dice) == ("Dot Neri", None, 7, LEGAL)
     assert refusal(desk, EditEntrant(event, "P002", "Zac Bo", None, None)) == "entrant.twice"
-    seen = dot.version
+    seen = dot.row
     desk.do(EditEntrant(event, "P002", "Dot", None, None))
-    assert refusal(desk, EditEntrant(event, "P002", "Dorothy", None, None, seen)) == "desk.changed_elsewhere"
+    assert refusal(desk, EditEntrant(event, "P002", "Dorothy", None, None, seen)) == "entrant.changed"
     desk.do(CheckOut(event, "P002"))
     desk.do(RemoveEntrant(event, "P002"))
     assert [person.name for person in desk.persons()] == ["Dot", "Zac Bo"]

@@ -63,12 +63,12 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
     assert say(desk.do(NotePenalty(evening.event, NoteKind.RULING, None, 1, "rethrow")).name) == "Ruling at table 1"
     assert say(desk.do(NotePenalty(evening.event, NoteKind.RULING, words="break")).name) == "Ruling"
     at = "2026-03-21T09:00:00Z"
-    found = notes(evening.picture)
+    found, rows = notes(evening.picture), evening.picture.notes
     assert found == (
-        NoteLine(1, NoteKind.CAUTION, "P002", "Player 2", "", None, "", "dice on the floor", at),
-        NoteLine(2, NoteKind.GAME_LOSS, "P001", "Player 1", "1", 2, "", "late", at),
-        NoteLine(3, NoteKind.RULING, None, None, "final", 1, "", "rethrow", at),
-        NoteLine(4, NoteKind.RULING, None, None, "final", None, "", "break", at),
+        NoteLine(1, NoteKind.CAUTION, "P002", "Player 2", "", None, "", "dice on the floor", at, rows[0]),
+        NoteLine(2, NoteKind.GAME_LOSS, "P001", "Player 1", "1", 2, "", "late", at, rows[1]),
+        NoteLine(3, NoteKind.RULING, None, None, "final", 1, "", "rethrow", at, rows[2]),
+        NoteLine(4, NoteKind.RULING, None, None, "final", None, "", "break", at, rows[3]),
     )
     assert [say(line.phrase) for line in found] == [
         "Caution: Player 2, dice on the floor",

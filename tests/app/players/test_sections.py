@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players.sections import (
     FILTERS,
     PlayerDetails,
@@ -17,9 +18,11 @@ from irondie_to.app.players.sections import (
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.errors import UserError
 
+ROW = EntrantRow(1, 1, 1, "p1", "Ada")
+
 
 def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm") -> PlayerLine:
-    return PlayerLine("p1", "Ada", "Ada", None, None, dice, set_state, state, None, None, 1)
+    return PlayerLine("p1", "Ada", "Ada", None, None, dice, set_state, state, None, None, ROW)
 
 
 def test_rare_filters_are_shown_while_they_match_somebody() -> None:

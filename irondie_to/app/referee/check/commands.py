@@ -9,7 +9,8 @@ from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, row_name
-from irondie_to.app.core.rows import SetCheckRow
+from irondie_to.app.core.rows import EntrantRow, SetCheckRow
+from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.referee.check.queries import candidate_tables, compare, drawn_table, playing_at, table_ranges
 from irondie_to.app.referee.penalties.notes import tidy_words
@@ -45,7 +46,8 @@ class LogSetCheck:
     """Log the dice that a player presented, together with the set currently registered for the player.
 
     `game` is the game of the match before which the check was made, `seconds` its duration. If `round_name` is None,
-    the current round is meant. Raises `UserError` `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
+    the current round is meant. `seen` is the entry of the player, with the registered set, as the caller saw it. Raises
+    `UserError` `entrant.changed` if it has changed, `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -57,10 +59,13 @@ class LogSetCheck:
     table: int | None = None
     game: int = 1
     round_name: str | None = None
+    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        entrant = picture.entrant(find_entrant(tx, self.event_id, self.player).id)
+        found = find_entrant(tx, self.event_id, self.player)
+        refuse_changed_entrant(found, self.seen)
+        entrant = picture.entrant(found.id)
         if entrant.dice is None:
             raise UserError("setcheck.no_set", name=entrant.name)
         presented = read_set(self.presented)

@@ -54,18 +54,24 @@ class CurrentCheck:
         title = round_title(picture.round_of(match))
         return Phrase("setcheck_page.at_table", {"table": match.table_number, "round": title, **names})
 
-    def log(self, picture: Picture, code: str, presented: str, seconds: int, words: str, game: int) -> LogSetCheck:
-        """The command that logs the presented dice of a player, with the seconds used since the last log entry."""
+    def log(
+        self, picture: Picture, entrant: NamedEntrant, presented: str, seconds: int, words: str, game: int
+    ) -> LogSetCheck:
+        """The command that logs the presented dice of a player, with the seconds used since the last log entry.
+
+        `entrant` is the player as seen, with the registered set.
+        """
         match = self.match(picture)
         return LogSetCheck(
             picture.event.id,
-            code,
+            entrant.code,
             presented,
             seconds - self.kept_seconds,
             words,
             None if match is None else match.table_number,
             game,
             None if match is None else row_name(picture.round_of(match)),
+            entrant.row,
         )
 
     def kept(self, seconds: int) -> CurrentCheck:

@@ -9,6 +9,7 @@ from irondie_to.app.core.lookup import find_event
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
+from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.mat.game import open_record
@@ -60,16 +61,22 @@ class SaveGameRecord:
 
 @dataclass(frozen=True, slots=True)
 class RemoveGameRecord:
-    """Remove a game record. Raises `UserError("records.gone")`."""
+    """Remove a game record.
+
+    `seen` is the record that the caller saw. Raises `UserError` `records.gone`, or `desk.changed_elsewhere` if it has
+    changed.
+    """
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int
     record_id: int
+    seen: GameRecordRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         row = tx.row(GameRecordRow, self.record_id)
         if row is None or row.event_id != self.event_id:
             raise UserError("records.gone")
+        refuse_changed(row, self.seen)
         tx.remove(row)
         return Done(Phrase("step.remove_record", {"name": row.name}), row.id)
 

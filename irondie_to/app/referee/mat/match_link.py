@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.errors import Phrase
@@ -21,6 +23,13 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
     match = picture.match_row(attached.match_id)
     now = None if match is None else match_game(picture, match)
     return now is not None and not now.has_result and now.number == attached.number
+
+
+def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
+    """The match of this game as seen, which a command that ends the game names; None if the match is gone."""
+    match = picture.match_row(attached.match_id)
+    rows = [] if match is None else [picture.round_of(match)]
+    return next((found.seen for found in match_facts(picture, rows) if found.match == match), None)
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:

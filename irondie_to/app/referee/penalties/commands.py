@@ -13,6 +13,7 @@ from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round
 from irondie_to.app.core.rows import EntrantRow, NoteRow
+from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, tidy_words
@@ -98,11 +99,16 @@ class GivePenalty:
 
 @dataclass(frozen=True, slots=True)
 class CorrectNote:
-    """Replace the content of a note; results do not change. Raises `UserError` `note.*` or `entrant.unknown`."""
+    """Replace the content of a note; results do not change.
+
+    `seen` is the note that the caller saw. Raises `UserError` `desk.changed_elsewhere` if it has changed, `note.*` or
+    `entrant.unknown`.
+    """
 
     areas: ClassVar[Areas] = Areas.NOTES
     note_id: int
     note: NotePenalty
+    seen: NoteRow | None = None
 
     @property
     def event_id(self) -> int:
@@ -110,28 +116,34 @@ class CorrectNote:
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
-        return self.note.correct(tx, _find(tx, self.event_id, self.note_id))
+        return self.note.correct(tx, _find(tx, self.event_id, self.note_id, self.seen))
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveNote:
-    """Remove a note; its consequences remain. Raises `UserError("note.gone")`."""
+    """Remove a note; its consequences remain.
+
+    `seen` is the note that the caller saw. Raises `UserError` `note.gone`, or `desk.changed_elsewhere` if it has
+    changed.
+    """
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int
     note_id: int
+    seen: NoteRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        row = _find(tx, self.event_id, self.note_id)
+        row = _find(tx, self.event_id, self.note_id, self.seen)
         entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
         tx.remove(row)
         return Done(_step(tx, "remove_note", NoteKind(row.kind), entrant, row.table_number), row.id)
 
 
-def _find(tx: Writing, event_id: int, note_id: int) -> NoteRow:
+def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> NoteRow:
     row = tx.row(NoteRow, note_id)
     if row is None or row.event_id != event_id:
         raise UserError("note.gone")
+    refuse_changed(row, seen)
     return row
 
 

@@ -14,7 +14,7 @@ from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, SeenMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner
 from irondie_to.tournament.model import Outcome
@@ -86,7 +86,7 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     if state is TableState.MISSING or (state is TableState.MATCH_OVER and not found.games):
         return Consequences(Phrase("penalties.no_game", values))
     won_by = Winner.B if first else Winner.A
-    lost = EndGame(picture.event.id, at_ms, match.table_number, won_by)
+    lost = EndGame(picture.event.id, at_ms, match.table_number, won_by, found.seen)
     return Consequences(Phrase("penalties.loses_game", values), lost, usual=True)
 
 
@@ -101,7 +101,8 @@ def _lost(
     event_id, table = picture.event.id, match.table_number
     if match.outcome == "pending":
         report = RecordKnockoutResults if row.phase == "knockout" else RecordResults
-        lost = report(event_id, ((table, result),))
+        players = SeenMatch(row_name(row), *(picture.entrant(seat).code for seat in (match.a_id, match.b_id)))
+        lost = report(event_id, ((table, result),), players)
         return Consequences(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
     before = picture.match(match)
     if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import NoteRow
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 
@@ -32,7 +33,8 @@ class NoteKind(Enum):
 class NoteLine:
     """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
 
-    `rule` is the id of the rule or the key of the ruling on which the note is based, or empty.
+    `rule` is the id of the rule or the key of the ruling on which the note is based, or empty. `row` is the stored row,
+    which a command on this note names as seen.
     """
 
     id: int
@@ -44,6 +46,7 @@ class NoteLine:
     rule: str
     words: str
     at: str
+    row: NoteRow
 
     @property
     def phrase(self) -> Phrase:
@@ -64,7 +67,7 @@ def notes(picture: Picture) -> tuple[NoteLine, ...]:
         code, name = (None, None) if entrant is None else (entrant.code, entrant.name)
         kind = NoteKind(row.kind)
         found.append(
-            NoteLine(row.id, kind, code, name, row.round_name, row.table_number, row.rule, row.words, row.noted_at)
+            NoteLine(row.id, kind, code, name, row.round_name, row.table_number, row.rule, row.words, row.noted_at, row)
         )
     return tuple(found)
 

@@ -157,35 +157,37 @@ class HallPanel(QFrame):
 
     def toggle(self) -> None:
         """Start, pause or resume the hall clock, depending on its state."""
-        hall, event_id = self.hall, self._context.event_id
-        if hall is None or event_id is None or hall.state is HallState.FINISHED:
+        faces, hall, event_id = self._faces, self.hall, self._context.event_id
+        if faces is None or hall is None or event_id is None or hall.state is HallState.FINISHED:
             return
         at = self._context.ticker.clock.second_ms()
         if hall.state is HallState.READY:
-            self._context.commands.do(StartRoundClock(event_id, at))
+            self._context.commands.do(StartRoundClock(event_id, at, seen=faces.seen))
         elif hall.state is HallState.PAUSED:
-            self._context.commands.do(ResumeHall(event_id, at))
+            self._context.commands.do(ResumeHall(event_id, at, faces.seen))
         else:
-            self._context.commands.do(PauseHall(event_id, at))
+            self._context.commands.do(PauseHall(event_id, at, faces.seen))
 
     def start_with_games(self) -> None:
         """Start the hall clock together with game 1 at every table.
 
         If the hall clock has already been started, start game 1 at the tables in `to_begin`.
         """
-        hall, event_id = self.hall, self._context.event_id
-        if hall is None or event_id is None:
+        faces, hall, event_id = self._faces, self.hall, self._context.event_id
+        if faces is None or hall is None or event_id is None:
             return
         at, tables = self._context.ticker.clock.second_ms(), self.to_begin
         if hall.state is HallState.READY:
-            self._context.commands.do(StartRoundClock(event_id, at, with_games=True))
+            self._context.commands.do(StartRoundClock(event_id, at, with_games=True, seen=faces.seen))
         elif tables:
-            self._context.commands.do(ShowSets(event_id, at, tables))
+            seen = tuple(face.card.seen for face in faces.tables if face.card.table in tables)
+            self._context.commands.do(ShowSets(event_id, at, tables, seen))
 
     def adjust(self, minutes: int) -> None:
         """Change the match time of the round by this number of minutes; a negative number shortens it."""
-        if self.hall is not None and self._context.event_id is not None:
-            self._context.commands.do(AdjustHall(self._context.event_id, minutes * _MINUTE_MS))
+        faces, event_id = self._faces, self._context.event_id
+        if faces is not None and faces.hall is not None and event_id is not None:
+            self._context.commands.do(AdjustHall(event_id, minutes * _MINUTE_MS, faces.seen))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -254,8 +256,10 @@ class HallPanel(QFrame):
 
     def _on_start_other(self) -> None:
         """Start the clock of the first round in play whose clock is not started yet."""
-        if self._context.event_id is not None:
-            self._context.commands.do(StartRoundClock(self._context.event_id, self._context.ticker.clock.second_ms()))
+        faces, event_id = self._faces, self._context.event_id
+        if faces is not None and event_id is not None:
+            at = self._context.ticker.clock.second_ms()
+            self._context.commands.do(StartRoundClock(event_id, at, seen=faces.seen))
 
     def _arrange(self) -> None:
         """Place widgets below each other where their texts are too long for one row."""

@@ -37,26 +37,32 @@ class TableAction(NamedTuple):
 
 def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
     """Return the actions that are possible at a table now, in the order of their buttons: the most likely first."""
-    table = face.card.table
+    table, seen = face.card.table, face.card.seen
     found: list[TableAction] = []
     if face.state is TableState.FINISHED:
         return (TableAction(RESULT, _words("correct", face), None),)
     if face.paused_ms is not None:
-        found.append(TableAction(GO_ON, _words("go_on", face), lambda at: ResumeTable(event_id, at, table)))
+        found.append(TableAction(GO_ON, _words("go_on", face), lambda at: ResumeTable(event_id, at, table, seen)))
     if face.state in _TIME_UP:
         found.append(TableAction(SETTLE, _words("settle", face), None))
     if _can_begin(face):
-        found.append(TableAction(START, _words("show_sets", face), lambda at: ShowSets(event_id, at, (table,))))
+        found.append(
+            TableAction(START, _words("show_sets", face), lambda at: ShowSets(event_id, at, (table,), (seen,)))
+        )
     if face.state is TableState.SHOWING:
-        found.append(TableAction(START, _words("start_now", face), lambda at: StartGame(event_id, at, (table,))))
+        found.append(
+            TableAction(START, _words("start_now", face), lambda at: StartGame(event_id, at, (table,), (seen,)))
+        )
     if face.state is TableState.GAME_OVER:
-        found.append(TableAction(OVERTIME, _words("overtime", face), lambda at: StartOvertime(event_id, at, table)))
+        found.append(
+            TableAction(OVERTIME, _words("overtime", face), lambda at: StartOvertime(event_id, at, table, seen))
+        )
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        found.append(TableAction(TURN, _words("turn", face), lambda at: CountTurn(event_id, at, table)))
+        found.append(TableAction(TURN, _words("turn", face), lambda at: CountTurn(event_id, at, table, seen)))
     if face.game is not None and face.state in _PLAYED | {TableState.MATCH_OVER}:
         found += [_ended(key, face, event_id) for key in WINNERS]
     if face.paused_ms is None and face.state is not TableState.NOT_STARTED:
-        found.append(TableAction(PAUSE, _words("call", face), lambda at: PauseTable(event_id, at, table)))
+        found.append(TableAction(PAUSE, _words("call", face), lambda at: PauseTable(event_id, at, table, seen)))
     found.append(TableAction(RESULT, _words("result", face), None))
     return tuple(found)
 
@@ -71,8 +77,9 @@ def _can_begin(face: TableFace) -> bool:
 
 
 def _ended(key: str, face: TableFace, event_id: int) -> TableAction:
-    table, winner = face.card.table, WINNERS[key]
-    return TableAction(key, _words(f"won_{winner.value}", face), lambda at: EndGame(event_id, at, table, winner))
+    card, winner = face.card, WINNERS[key]
+    words = _words(f"won_{winner.value}", face)
+    return TableAction(key, words, lambda at: EndGame(event_id, at, card.table, winner, card.seen))
 
 
 def _words(name: str, face: TableFace) -> Phrase:

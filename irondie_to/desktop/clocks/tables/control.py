@@ -95,7 +95,9 @@ class TableControl(QObject):
         if wanted is None or event_id is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
             return False
-        if self._context.commands.do(GiveExtraTime(event_id, wanted, minutes * 60)) is None:
+        face = self.face(wanted)
+        seen = None if face is None else face.card.seen.match
+        if self._context.commands.do(GiveExtraTime(event_id, wanted, minutes * 60, seen)) is None:
             return False
         self.buttons.close_up()
         self._grid.choose(wanted)

@@ -188,7 +188,7 @@ class SettlePanel(QFrame):
         if found.question is TimeUpQuestion.SLIP:
             return self._of_slip(opened, event_id)
         lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
-        return SettleTime(event_id, at, opened.table, lives)
+        return SettleTime(event_id, at, opened.table, lives, opened)
 
     def _of_slip(self, found: TimeUp, event_id: int) -> Command | None:
         try:
@@ -197,16 +197,17 @@ class SettlePanel(QFrame):
             self._context.messages.show_error(fault)
             return None
         record = RecordKnockoutResults if found.knockout else RecordResults
-        return record(event_id, ((found.table, result),))
+        return record(event_id, ((found.table, result),), found.players)
 
     def _ends_with(self, winner: Winner) -> Callable[[], None]:
         return lambda: self._on_winner(winner)
 
     def _on_winner(self, winner: Winner) -> None:
-        if self.table is None or self._context.event_id is None:
+        opened, event_id = self._time_up, self._context.event_id
+        if opened is None or event_id is None:
             return
         at = self._context.ticker.clock.second_ms()
-        if self._context.commands.do(EndGame(self._context.event_id, at, self.table, winner)) is not None:
+        if self._context.commands.do(EndGame(event_id, at, opened.table, winner, opened.seen)) is not None:
             self.close_up()
 
     def _say(self, name: str) -> str:

@@ -102,11 +102,13 @@ class TimeTrust(QObject):
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
         self._agree(clock.reading())
         done: set[int | None] = set()
+        now_ms = clock.second_ms()
         for clocks, candidates in shown:
             event_id = clocks.context.event_id
             if candidates is not None and event_id is not None and event_id not in done:
                 done.add(event_id)
-                clocks.context.commands.do(SetHallClock(event_id, clock.second_ms(), candidates[0].remaining_ms))
+                seen = None if clocks.board is None else clocks.board.seen
+                clocks.context.commands.do(SetHallClock(event_id, now_ms, candidates[0].remaining_ms, seen))
         for event_id, hall in out_of_sight.items():
             self._mend(event_id, hall.remaining_ms)
 

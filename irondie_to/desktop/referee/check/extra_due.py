@@ -54,8 +54,8 @@ class ExtraDue(QPushButton):
     def _give(self) -> None:
         match = self._match
         if match is not None and self._context.event_id is not None:
-            minutes = self._minutes_due(match)
-            self._context.commands.do(GiveExtraTime(self._context.event_id, match.table_number, minutes * _MINUTE_S))
+            seconds = self._minutes_due(match) * _MINUTE_S
+            self._context.commands.do(GiveExtraTime(self._context.event_id, match.table_number, seconds, match))
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(f"setcheck_page.{name}"))

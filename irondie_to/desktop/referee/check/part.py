@@ -239,7 +239,7 @@ class SetCheckPart(RefereePart):
         if one.entrant is None:
             return
         seconds, game = self.watch.seconds, self.game.currentIndex() + 1
-        command = self._check.log(self.context.picture, one.entrant.code, presented, seconds, words, game)
+        command = self._check.log(self.context.picture, one.entrant, presented, seconds, words, game)
         changes = self.context.commands.do(command)
         if changes is None:
             return

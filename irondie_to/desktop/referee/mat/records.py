@@ -33,6 +33,7 @@ class GameRecords(QObject):
         self._opened = opened
         self._parent = parent
         self._latest_query = 0
+        self._rows: dict[int, GameRecordRow] = {}  # those in the list, by id
         self.box = GamesBox(context, parent)
         self.box.opened.connect(self.open_kept)
         self.box.removed.connect(self._remove)
@@ -49,6 +50,7 @@ class GameRecords(QObject):
 
         def then(rows: list[GameRecordRow]) -> None:
             if query == self._latest_query:
+                self._rows = {row.id: row for row in rows}
                 self.box.show_lines(record_lines(picture, rows))
 
         context.run_in_background(lambda: desk.game_records(event_id), then)
@@ -98,4 +100,4 @@ class GameRecords(QObject):
 
     def _remove(self, record_id: int) -> None:
         if self._context.event_id is not None:
-            self._context.commands.do(RemoveGameRecord(self._context.event_id, record_id))
+            self._context.commands.do(RemoveGameRecord(self._context.event_id, record_id, self._rows[record_id]))

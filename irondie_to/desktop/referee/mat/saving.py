@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, record_text
-from irondie_to.app.referee.mat.match_link import is_timed
+from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, seen_match
 from irondie_to.app.referee.mat.seats import MatchGame, players_by_side
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.files import ask_where_to_save
 from irondie_to.desktop.referee.mat.followed import FollowedGames
 from irondie_to.desktop.referee.mat.title import game_title
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 
 
@@ -65,10 +65,15 @@ class GameSaver:
         event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
         if event_id is None or result is None or seats is None:
             return False
-        if not is_timed(self._context.picture, attached):
+        picture = self._context.picture
+        if not is_awaited(picture, game, attached):
+            self._context.messages.show_error(UserError("desk.changed_elsewhere"))
+            return False
+        if not is_timed(picture, attached):
             self._context.messages.show(Phrase("referee_game.type_result", {"table": attached.table}))
-            self._context.navigation.show_page("knockout" if self._context.picture.seeds else "rounds")
+            self._context.navigation.show_page("knockout" if picture.seeds else "rounds")
             return False
         winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
         at_ms = self._context.ticker.clock.second_ms()
-        return self._context.commands.do(EndGame(event_id, at_ms, attached.table, winner)) is not None
+        command = EndGame(event_id, at_ms, attached.table, winner, seen_match(picture, attached))
+        return self._context.commands.do(command) is not None

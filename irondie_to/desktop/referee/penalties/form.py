@@ -172,7 +172,7 @@ class PenaltyForm(QWidget):
             return
         command: Command
         if self._corrected is not None:
-            command = CorrectNote(self._corrected.id, note)
+            command = CorrectNote(self._corrected.id, note, self._corrected.row)
         else:
             drops = found.drops is not None and fields.drop_box.isChecked()
             command = GivePenalty(note, found.lost if fields.match_box.isChecked() else None, drops)

@@ -155,7 +155,7 @@ class PenaltiesPart(RefereePart):
             menu.addAction(text).triggered.connect(lambda: self.context.navigation.show_rule(note.rule))
         menu.addAction(self.record.copy_button.text()).triggered.connect(self.record.copy)
         remove = menu.addAction(say(Phrase("record.remove")))
-        remove.triggered.connect(lambda: self.context.commands.do(RemoveNote(event_id, note.id)))
+        remove.triggered.connect(lambda: self.context.commands.do(RemoveNote(event_id, note.id, note.row)))
         menu.popup(place)
 
     def _say(self, name: str) -> str:

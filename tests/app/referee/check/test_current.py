@@ -55,6 +55,7 @@ def test_seconds_are_put_on_record_once(evening: Evening) -> None:
     assert check is not None
     match = check.match(picture)
     assert match is not None
-    first = check.log(picture, "P001", LEGAL, 50, "", 1)
-    assert first == LogSetCheck(evening.event, "P001", LEGAL, 50, "", match.table_number, 1, "1")
-    assert check.kept(50).log(picture, "P001", LEGAL, 80, "", 1).seconds == 30
+    (player,) = check.players(picture)
+    first = check.log(picture, player, LEGAL, 50, "", 1)
+    assert first == LogSetCheck(evening.event, "P001", LEGAL, 50, "", match.table_number, 1, "1", player.row)
+    assert check.kept(50).log(picture, player, LEGAL, 80, "", 1).seconds == 30

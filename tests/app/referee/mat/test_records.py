@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
@@ -33,6 +33,17 @@ def test_a_record_is_kept_with_its_match_and_comes_out_as_it_was(evening: Evenin
     assert open_record(row.record).game == GAME
     (line,) = record_lines(evening.picture, [row])
     assert (line.table, line.game, line.round_name, line.name) == (match.table_number, 2, "1", "Zac – Dot")
+
+
+def test_a_record_that_another_station_replaced_is_not_removed(desk: Desk, other_desk: Desk) -> None:
+    evening = new_evening(desk, 2)
+    evening.pair()
+    match = evening.picture.pending[0].id
+    desk.do(SaveGameRecord(evening.event, "Ada – Bo", TEXT, match, 1))
+    (seen,) = desk.game_records(evening.event)
+    other_desk.do(SaveGameRecord(evening.event, "Bo – Ada", TEXT, match, 1))
+    assert refusal(desk, RemoveGameRecord(evening.event, seen.id, seen)) == "desk.changed_elsewhere"
+    assert [row.name for row in desk.game_records(evening.event)] == ["Bo – Ada"]
 
 
 def test_saving_the_same_game_of_the_match_again_replaces_the_record(evening: Evening) -> None:

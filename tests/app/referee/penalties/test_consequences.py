@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS
@@ -192,7 +194,8 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
     assert refusal(desk, RemoveNote(event, line.id)) == "note.gone"
     desk.undo(event)
     desk.undo(event)
-    assert notes(evening.picture) == (line,)
+    (now,) = notes(evening.picture)
+    assert replace(now, row=line.row) == line  # the versions of the rows differ
 
 
 def test_a_note_rests_on_a_rule_or_a_ruling_that_there_is(evening: Evening) -> None:

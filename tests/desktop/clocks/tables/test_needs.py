@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.seen import SeenTable
 from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, NeedRow, need_lines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -32,7 +34,8 @@ def need(
     table: int, action: NeedAction = NeedAction.OVERTIME, tone: TileTone = TileTone.DANGER, *, lines: int = 0
 ) -> Need:
     """A need of a table, with so many lines of text below the headline; the texts are the same for all tables."""
-    card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, 0)
+    seen = SeenTable(MatchRow(100 + table, 1, table, 1, 2), None, ())
+    card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, 0, seen)
     face = TableFace(
         card,
         TableState.GAME_OVER,

@@ -1,0 +1,64 @@
+"""What the caller of a command saw: refuses a command whose rows have changed since.
+
+A window shows rows as they were read. A command that comes from a window names these rows, and is refused if one of
+them is different when the command is carried out. Whole rows are compared, not only versions, because a new player can
+get the code of a removed one. The command line has seen nothing and names no rows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, RoundClockRow, Row, TableClockRow
+from irondie_to.errors import UserError
+
+
+class SeenTable(NamedTuple):
+    """A match as seen at its table: the match with its extra time, the pauses of its clock, and its games."""
+
+    match: MatchRow
+    clock: TableClockRow | None
+    games: tuple[GameRow, ...]
+
+
+class SeenHall(NamedTuple):
+    """The rounds being played, as seen: the row id and the clock of each round (None: not started)."""
+
+    rounds: tuple[tuple[int, RoundClockRow | None], ...]
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The row ids of the rounds."""
+        return tuple(row_id for row_id, _clock in self.rounds)
+
+
+def refuse_changed(present: Row | None, seen: Row | None) -> None:
+    """Raise `UserError("desk.changed_elsewhere")` if the row is not as it was seen; None as `seen` skips the check."""
+    if seen is not None and present != seen:
+        raise UserError("desk.changed_elsewhere")
+
+
+def refuse_changed_entrant(present: EntrantRow, seen: EntrantRow | None) -> None:
+    """Raise `UserError("entrant.changed")` if the entry is not as it was seen; None as `seen` skips the check."""
+    if seen is not None and present != seen:
+        raise UserError("entrant.changed", name=seen.name)
+
+
+def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
+    """Refuse if the match at a table is not as it was seen; None as `seen` skips the check.
+
+    Raises `UserError` `clocks.other_match` if another match is there now, and `clocks.table_changed` if its clock, its
+    games or its extra time have changed.
+    """
+    if seen is None or present == seen:
+        return
+    refuse_changed_match(present.match, seen.match)
+    raise UserError("clocks.table_changed", table=seen.match.table_number)
+
+
+def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
+    """Like `refuse_changed_table`, but compares only the match and its extra time."""
+    if seen is None or present == seen:
+        return
+    same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)
+    raise UserError("clocks.table_changed" if same else "clocks.other_match", table=seen.table_number)
