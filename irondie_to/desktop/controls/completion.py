@@ -45,6 +45,8 @@ class Completion(QCompleter):
         self._icon = icon
         self._choices = _Choices(field)
         self.found = QListView()
+        self.found.setObjectName("completion")
+        context.theme.apply_to(self.found)
         self.setModel(self._choices)
         self.setCompletionRole(_Choices.KEY_ROLE)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -90,7 +92,6 @@ class Completion(QCompleter):
     def _dress(self) -> None:
         theme = self._context.theme
         self._sign.setIcon(theme.icon(self._icon))
-        self.found.setStyleSheet(f"QListView::item {{ min-height: {theme.px(27)}px; padding: 0 8px }}")
 
 
 class _Choices(QAbstractListModel):

@@ -9,10 +9,11 @@ import traceback
 from collections.abc import Callable
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Signal, qVersion
+from PySide6.QtCore import QObject, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
 
+from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase
 
 Say = Callable[[Phrase], str]
@@ -26,9 +27,10 @@ class Crashes(QObject):
 
     _caught = Signal(str)
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say, theme: Theme) -> None:
         super().__init__()
         self._say = say
+        self._theme = theme
         self.dialog: CrashDialog | None = None
         self._caught.connect(self._show)
 
@@ -51,6 +53,7 @@ class Crashes(QObject):
     def _show(self, text: str) -> None:
         if self.dialog is None or not self.dialog.isVisible():
             self.dialog = CrashDialog(self._say, text)
+            self._theme.apply_to(self.dialog)
             self.dialog.show()
         else:
             self.dialog.add(text)
@@ -74,6 +77,7 @@ class CrashDialog(QDialog):
         super().__init__()
         self.setWindowTitle(say(Phrase("frame.crash_title")))
         told = QLabel(say(Phrase("frame.crash", {"file": _keep(text)})), self)
+        told.setTextFormat(Qt.TextFormat.PlainText)
         told.setWordWrap(True)
         self.text = QPlainTextEdit(text, self)
         self.text.setReadOnly(True)

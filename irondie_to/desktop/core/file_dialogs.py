@@ -51,6 +51,7 @@ def _dialog(
     then: Callable[[str], object],
 ) -> QFileDialog:
     dialog = QFileDialog(parent, context.say(title), _folder(context, remembered_as), context.say(kinds))
+    context.theme.apply_to(dialog)
 
     def chosen(path: str) -> None:
         context.settings.keep_text(remembered_as, str(Path(path).parent))

@@ -54,6 +54,7 @@ class Page(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        context.theme.apply_to(self)
         self.context = context
         self.begin_result: Callable[[str], bool] = lambda _digit: False
         """Starts the entry of a result with a digit typed outside text fields.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from PySide6.QtCore import QJsonDocument, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QJsonDocument, QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.settings import WindowSettings
@@ -47,10 +48,12 @@ _HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
 class Theme(QObject):
     """Provides colours, fonts and icons for painting, and applies palette and style sheet to the application.
 
-    `changed` is emitted after the palette and the style sheet were replaced.
+    `changed` is emitted after the palette and the style sheet of everything visible were replaced.
     """
 
     changed = Signal()
+
+    _sheet_changed = Signal()
 
     def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()
@@ -58,6 +61,7 @@ class Theme(QObject):
         self._settings = settings
         self._colours: dict[tuple[str, str], QColor] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
+        self._sheet = ""
         settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
         self.apply()
@@ -111,7 +115,7 @@ class Theme(QObject):
         return self._icons[key]
 
     def apply(self) -> None:
-        """Apply the palette, style sheet and font of the current settings to the application."""
+        """Apply the palette, the font and the style sheet of the current settings."""
         font = QFont(self._app.font())
         # The family is resolved now, because "Sans" would become another font after the hall screen loads its own
         # fonts.
@@ -120,8 +124,19 @@ class Theme(QObject):
         font.setFeature(QFont.Tag("tnum"), 1)
         self._app.setFont(font)
         self._app.setPalette(self._qt_palette())
-        self._app.setStyleSheet(self._style_sheet())
+        self._sheet = self._style_sheet()
+        self._sheet_changed.emit()
         self.changed.emit()
+
+    def apply_to(self, root: QWidget) -> None:
+        """Apply the style sheet to this widget and everything inside it, now and after each change of the look.
+
+        Call it for each part of the window, each page, and each widget without a parent. A style sheet takes time for
+        every widget inside, so a page that is hidden when the look changes gets the new one when it is next shown. A
+        style sheet of the application would be applied to hidden pages too, and to each widget once for every widget
+        around it.
+        """
+        _StyledRoot(root, lambda: self._sheet, self._sheet_changed)
 
     @cached_property
     def _palette(self) -> dict[str, Any]:
@@ -150,3 +165,29 @@ class Theme(QObject):
 
     def _length(self, size: int) -> int:
         return size if size <= _HAIRLINES else self.px(size)
+
+
+class _StyledRoot(QObject):
+    """Keeps the style sheet of a widget up to date; it is deleted together with the widget."""
+
+    def __init__(self, root: QWidget, sheet: Callable[[], str], changed: SignalInstance) -> None:
+        super().__init__(root)
+        self._root = root
+        self._sheet = sheet
+        root.installEventFilter(self)
+        root.setStyleSheet(sheet())
+        changed.connect(self._on_changed)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Set a style sheet that has changed while the widget was hidden."""
+        if event.type() == QEvent.Type.Show and watched is self._root:
+            self._bring_up_to_date()
+        return super().eventFilter(watched, event)
+
+    def _on_changed(self) -> None:
+        if self._root.isVisible() or self._root.isWindow():
+            self._bring_up_to_date()
+
+    def _bring_up_to_date(self) -> None:
+        if self._root.styleSheet() != self._sheet():
+            self._root.setStyleSheet(self._sheet())

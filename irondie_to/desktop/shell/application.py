@@ -126,7 +126,7 @@ class Application(QObject):
         """Show uncaught exceptions in a dialog from now on, and return the object that shows them."""
         from irondie_to.desktop.core.crash import Crashes
 
-        self.crashes = Crashes(self._say)
+        self.crashes = Crashes(self._say, self.theme)
         self.crashes.install()
         return self.crashes
 

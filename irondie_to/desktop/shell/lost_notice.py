@@ -113,6 +113,4 @@ class LostNotice(QFrame):
 
     def _dress(self) -> None:
         theme = self._context.theme
-        ground, line = theme.colour("danger_soft").name(), theme.colour("line").name()
-        self.setStyleSheet(f"#lost {{ background: {ground}; border: 0; border-bottom: 1px solid {line}; }}")
         self.why.setFont(theme.font(bold=True))

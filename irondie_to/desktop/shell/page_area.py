@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.desktop.core.theme import Theme
@@ -33,7 +34,8 @@ class PageArea(QVBoxLayout):
         self._pane: RulePane | None = None
         self.notice: QWidget | None = None
         self.stack = QStackedWidget()
-        self.stack.setObjectName("page")
+        self.stack.setAutoFillBackground(True)
+        self.stack.setBackgroundRole(QPalette.ColorRole.Base)
         # The vertical size policy prevents a page from making the window higher than its screen. The content of pages
         # scrolls.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -57,6 +59,7 @@ class PageArea(QVBoxLayout):
     def set_side_pane(self, pane: RulePane) -> None:
         """Show this pane beside the page, or over the right part of the page if the area is too narrow."""
         self._pane = pane
+        self._theme.apply_to(pane)
         pane.shown.connect(self.fit_side_pane)
         self.stack.currentChanged.connect(self.fit_side_pane)
         self._theme.changed.connect(self.fit_side_pane)
@@ -69,6 +72,7 @@ class PageArea(QVBoxLayout):
             self.notice.deleteLater()
         self.notice = notice
         if notice is not None:
+            self._theme.apply_to(notice)
             self.insertWidget(self.indexOf(self._strip) + 1, notice)
 
     def fit_side_pane(self) -> None:

@@ -77,10 +77,12 @@ class SearchField(QLineEdit):
         self._rules_in = ""
         self._rules_known: list[SearchResult] = []
         self.setObjectName("search")
+        context.theme.apply_to(self)
         self._sign = QAction(self)
         self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         self.found = QListWidget(window)
         self.found.setObjectName("found")
+        context.theme.apply_to(self.found)
         self.found.setItemDelegate(FoundRow(context, self.found))
         self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -277,16 +279,9 @@ class SearchField(QLineEdit):
 
     def _dress(self) -> None:
         theme = self._context.theme
-        tokens = ("surface", "line_strong", "selection", "selection_ink")
-        surface, line, selection, ink = (theme.colour(token).name() for token in tokens)
         self._sign.setIcon(theme.icon("find"))
         self.setFixedWidth(theme.px(230))
-        self.setStyleSheet(f"#search {{ min-height: {theme.px(22)}px; max-height: {theme.px(22)}px; }}")
         self.updateGeometry()
-        self.found.setStyleSheet(
-            f"#found {{ background: {surface}; border: 1px solid {line}; border-radius: 4px; padding: 2px; }}"
-            f"#found::item:selected {{ background: {selection}; color: {ink}; }}"
-        )
 
 
 def _choice_of(action: QAction) -> str:

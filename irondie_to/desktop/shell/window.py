@@ -130,6 +130,7 @@ class Window(QMainWindow):
             from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
 
             self._no_database = NoDatabase(self.theme, self.say, self.stack)
+            self.theme.apply_to(self._no_database)
             self._no_database.wanted.connect(self.database_wanted)
             self._no_database.quit_wanted.connect(QApplication.closeAllWindows)
             self.stack.addWidget(self._no_database)
@@ -231,6 +232,8 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)
+        for part in (self.menuBar(), self.rail, self.strip, self.bar):
+            self.theme.apply_to(part)
 
     def focus_page(self) -> None:
         """Focus the first field of the page, or the first enabled widget of the page if that field is disabled."""

@@ -20,6 +20,7 @@ def test_tab_draws_one_frame_about_the_button_and_nothing_inside_it(
 ) -> None:
     context.settings.mode = mode
     window = QWidget()
+    context.theme.apply_to(window)
     qtbot.addWidget(window)
     column = QVBoxLayout(window)
     field, button = QLineEdit(window), CappedButton(context.theme, "Ctrl+N", window)

@@ -17,8 +17,8 @@ from irondie_to.desktop.core.theme import Theme
 @pytest.fixture
 def segments(theme: Theme, qtbot: QtBot) -> Iterator[Segments]:
     """Three of them, with words."""
-    theme.apply()
     page = QWidget()
+    theme.apply_to(page)
     qtbot.addWidget(page)
     found = Segments(theme, ("all", "some", "none"), page)
     for key, words in (("all", "All 12"), ("some", "Some of them 7"), ("none", "None of them 5")):

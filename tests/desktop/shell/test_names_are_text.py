@@ -261,6 +261,7 @@ def picture_file(tmp_path: Path) -> str:
 def test_a_label_and_a_tooltip_load_no_file(theme: Theme, picture_file: str, qtbot: QtBot) -> None:
     words = f'<img src="{picture_file}">'
     label = QLabel(words)
+    theme.apply_to(label)
     qtbot.addWidget(label)
     assert label.sizeHint().height() < 100
     label.setToolTip(words)

@@ -1,0 +1,72 @@
+"""The look reaches everything that is visible at once, and what is hidden when it is shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.theme import Theme
+
+
+class StyleChanges(QObject):
+    """Counts how often the style of a widget changes."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.StyleChange
+        return super().eventFilter(watched, event)
+
+
+def page_in(stack: QStackedWidget, theme: Theme, depth: int = 8) -> tuple[QWidget, QLineEdit]:
+    """A page with a field deep inside it."""
+    page = QWidget(stack)
+    theme.apply_to(page)
+    inner = page
+    for _ in range(depth):
+        column = QVBoxLayout(inner)
+        inner = QWidget(inner)
+        column.addWidget(inner)
+    field = QLineEdit(inner)
+    field.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a focused field has another frame
+    QVBoxLayout(inner).addWidget(field)
+    stack.addWidget(page)
+    return page, field
+
+
+def test_a_hidden_page_changes_its_look_when_it_is_shown(theme: Theme, settings: WindowSettings, qtbot: QtBot) -> None:
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    (_shown, seen), (hidden, unseen) = page_in(stack, theme), page_in(stack, theme)
+    with qtbot.waitExposed(stack):
+        stack.show()
+    stack.setCurrentWidget(hidden)
+    stack.setCurrentIndex(0)
+    QApplication.processEvents()
+    before, changes = seen.height(), StyleChanges(unseen)
+    settings.text_size = 130
+    QApplication.processEvents()
+    assert seen.minimumSizeHint().height() > before
+    assert changes.count == 0
+    stack.setCurrentWidget(hidden)
+    QApplication.processEvents()
+    assert changes.count > 0
+    assert unseen.minimumSizeHint() == seen.minimumSizeHint()
+
+
+def test_another_look_styles_a_widget_deep_inside_no_oftener_than_others(
+    theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    _page, field = page_in(stack, theme)
+    with qtbot.waitExposed(stack):
+        stack.show()
+    changes = StyleChanges(field)
+    settings.mode = "dark"
+    assert 0 < changes.count <= 2
