@@ -53,7 +53,7 @@ class DiceSet:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The result of a swap: the new set, or the unchanged set if a swap is impossible (SID-2), and all broken rules."""
+    """The result of a swap: the new set (the old set if the swap is impossible by SID-2) and the broken rules."""
 
     set: DiceSet
     findings: tuple[Finding, ...]
@@ -64,8 +64,9 @@ class SetComparison:
     """The differences between a presented set and the registered set (SID-5).
 
     `missing` are the registered dice that were not presented, `extra` the presented dice that are not registered. If
-    the set is presented without its side set, some registered dice may be in the side set. `missing` then lists every
-    die of the registered set that was not presented, and `missing_count` is how many of them cannot be there.
+    the set is presented without its side set, some registered dice may be in the side set, and `missing_count` is how
+    many cannot be there. `missing` then lists every die of the registered set that was not presented; it is empty if
+    `missing_count` is 0.
     """
 
     missing: tuple[Die, ...]
@@ -77,7 +78,8 @@ class SetComparison:
 def read_set(text: str) -> DiceSet:
     """Parse a set in dice notation and keep the order of the dice; an empty part after `/` means no side set.
 
-    Raises UserError `notation.*`, which names the word at fault and its place. Does not check whether the set is legal.
+    Does not check whether the set is legal. Raises UserError `notation.*`, which names the word at fault and its place
+    if there is one.
     """
     dice, side = read_with_side(text)
     return DiceSet(dice, side or ())
@@ -133,8 +135,9 @@ def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
 def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
     """Compare the presented dice with the registered set and side set, which the player may have swapped (SID-5).
 
-    The set may be presented with its side set (every registered die must then be there) or without (every presented die
-    must then be registered). The findings include all faults of the presented set by SET-1…3 and SID-1.
+    Every presented die must be registered. If the set is presented with its side set, every registered die must be
+    presented; if without, at least as many dice as the registered set has. The findings include all faults of the
+    presented set by SET-1…3 and SID-1.
     """
     all_registered = registered.dice + registered.side
     extra = _difference(presented.dice + presented.side, all_registered)

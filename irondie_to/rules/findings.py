@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A broken rule. Checkers return all findings at once and never raise."""
+    """A broken rule. A check returns its findings and does not raise."""
 
     rule: str
     phrase: Phrase

@@ -59,7 +59,8 @@ DEFAULTS = Rulings()
 def read_rulings(given: Mapping[str, object]) -> Rulings:
     """The given rulings, with the defaults for all others.
 
-    Raises UserError `form.unknown_ruling` or `form.unknown_choice`, which names the key and the possible values.
+    Raises UserError `form.unknown_ruling`, which names the known keys, or `form.unknown_choice`, which names the
+    possible values.
     """
     if not given:
         return DEFAULTS

@@ -1,4 +1,4 @@
-"""The eight starter sets sold in shops: the nine types in one colour, all common."""
+"""The eight starter sets sold in shops, one for each colour: the nine types in this colour, all common."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The tournament: pairing, results, standings, knockout and clocks, all as pure functions."""
+"""The tournament: pairing, results, standings, knockout, clocks and document; times and seeds are arguments."""

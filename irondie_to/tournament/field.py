@@ -9,12 +9,13 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The players to be paired for round `round_number`; every tuple has one entry per player, in the same order.
+    """The players to be paired for round `round_number`; the tuples have one entry per player, in the same order.
 
     `scores` are match points; `byes` are numbers of byes so far; `met` are the indices of earlier opponents who are
     still in the field (twice if the players met twice); `groups` and `fixed_tables` are None for players without one.
-    `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table number. `names`
-    are used in messages (the ids if empty). `forbidden` are pairs of indices that must not be paired.
+    `avoid_same_group` says whether criterion 5 applies in this round. `first_table` is the lowest table for matches
+    without a fixed table. `names` are used in messages (the ids if empty). `forbidden` has no entry per player: it
+    contains the pairs of indices that must not be paired.
     """
 
     round_number: int

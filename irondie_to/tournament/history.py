@@ -1,4 +1,4 @@
-"""The results of all Swiss rounds so far as plain integers, and the field for the next round."""
+"""The results of all Swiss rounds so far, by the index of the entrant, and the field for the next round."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PlayerRecord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The results of every entrant after `after` rounds; every tuple has one entry per entrant, in the same order.
+    """The results of every entrant after `after` rounds; each tuple but `totals` has one entry per entrant, in order.
 
     `matches` includes byes, awarded draws and awarded losses, so its sum is the number of rounds in which the entrant
     took part; `games` includes the games awarded for byes. `opponents` are indices, one per match in the order of
@@ -105,7 +105,7 @@ class _Counting:
         self.played: dict[Games, tuple[Result, Result, int, int]] = {}
 
     def add_matches(self, round_: Round) -> None:
-        """Count the finished matches of a round. Rounds must be counted in their order."""
+        """Count the finished matches of a round. The rounds must be counted in their order."""
         index, opponents, results, points, played = self.index, self.opponents, self.results, self.points, self.played
         won, lost, drawn = self.won, self.lost, self.drawn
         for match in round_.matches:
@@ -134,7 +134,10 @@ class _Counting:
             drawn[b] += games.drawn
 
     def add_rounds_without_opponent(self, round_: Round) -> None:
-        """Count the byes, awarded draws and awarded losses of a round, and store the points after it in `totals`."""
+        """Count the byes, awarded draws and awarded losses of a round, and append the points after it to `totals`.
+
+        Must be called after `add_matches` for the same round.
+        """
         index, bye_games = self.index, self.options.bye_games
         for result, players in (
             (Result.WIN, round_.byes),
@@ -185,7 +188,10 @@ def rounds_up_to(tournament: Tournament, after: int | None) -> int:
 
 
 def refuse_pending(tournament: Tournament, after: int) -> None:
-    """Raise UserError `standings.pending`, which names the tables, if a round up to `after` has a pending match."""
+    """Raise UserError `standings.pending` if a round up to `after` has a pending match.
+
+    The error names the first such round and the tables of its pending matches (the players of a match without a table).
+    """
     for round_ in tournament.rounds[:after]:
         tables: list[Value] = [
             f"{match.a} – {match.b}" if match.table is None else match.table
@@ -197,7 +203,10 @@ def refuse_pending(tournament: Tournament, after: int) -> None:
 
 
 def field_of(tournament: Tournament) -> Field:
-    """The field for pairing the next round. Raises UserError `standings.pending`."""
+    """The field for pairing the next round, without the players who have dropped out.
+
+    Raises UserError `standings.pending`.
+    """
     history = history_of(tournament)
     refuse_pending(tournament, history.after)
     number = history.after + 1

@@ -32,7 +32,7 @@ class Lots:
                 return value
 
     def pick(self, items: Sequence[T]) -> T:
-        """A random item of the sequence."""
+        """A random item of the sequence, which must not be empty."""
         return items[int(self.unit() * len(items))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:

@@ -16,7 +16,7 @@ MOST_GAMES = 2 * WINS - 1 + MOST_DRAWN_KNOCKOUT
 """The greatest number of games in a match."""
 
 INTENTIONAL_DRAW_GAMES = Games(0, 0, 3)
-"""An intentional draw counts as three drawn games, as in Magic events, so it does not raise game-win percentages."""
+"""An intentional draw counts as three drawn games, as in Magic events: a game-win percentage of 1/3."""
 
 _GAMES = re.compile(r"(\d{1,3})\s*[-–:/ ]\s*(\d{1,3})(?:\s*[-–:/ ]\s*(\d{1,3}))?", re.ASCII)
 _AWARDS = {
@@ -49,7 +49,7 @@ class MatchResult(NamedTuple):
 def parse(text: str, *, knockout: bool = False) -> MatchResult:
     """Parse `2-1`, `1-1-1` (won by a, won by b, drawn), `id`, `fa`, `fb` (a or b forfeits) or `dl` (double loss).
 
-    Raises UserError `match.*` with the reason.
+    `knockout` allows more drawn games, but does not require a winner. Raises UserError `match.*` with the reason.
     """
     word = " ".join(text.split()).lower()
     award = _AWARDS.get(word)
@@ -63,10 +63,11 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
 
 
 def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
-    """Return the result unchanged if it is possible: at most two games won, and only by one player (TOU-2).
+    """Return the result unchanged if it is possible: no player has won more than two games, and only one has won two.
 
-    If no player has won two games, the match ended on time. `knockout` allows more drawn games, for sudden death;
-    `needs_winner` refuses an equal match. Raises UserError `match.*` with the reason.
+    If no player has won two games, the match ended on time (TOU-2, TOU-3). `knockout` allows more drawn games, for
+    sudden death; `needs_winner` refuses an equal match, an intentional draw and a double loss, but not a pending match.
+    Raises UserError `match.*` with the reason.
     """
     games, outcome = result
     if outcome is Outcome.PENDING:
@@ -122,12 +123,12 @@ R = TypeVar("R", SwissTimeUp, KnockoutTimeUp)
 
 
 def swiss_ruling(options: Options) -> SwissTimeUp:
-    """The event's value of the ruling `swiss_time_up`. Raises UserError `match.unknown_ruling`."""
+    """The event's value of the ruling `swiss_time_up`, or the default. Raises UserError `match.unknown_ruling`."""
     return _ruling(SwissTimeUp, options.rulings.get("swiss_time_up"))
 
 
 def knockout_ruling(options: Options) -> KnockoutTimeUp:
-    """The event's value of the ruling `knockout_time_up`. Raises UserError `match.unknown_ruling`."""
+    """The event's value of the ruling `knockout_time_up`, or the default. Raises UserError `match.unknown_ruling`."""
     return _ruling(KnockoutTimeUp, options.rulings.get("knockout_time_up"))
 
 
@@ -165,12 +166,12 @@ def swiss_time_up(games: Games, unfinished: Lives | None, ruling: SwissTimeUp) -
 
 
 def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, TimeUpStep]:
-    """The games that count when time is up, and the next step.
+    """The games that count when time is up, and the next step; `unfinished` is None if no game was in progress.
 
     By the ruling, the unfinished game goes to the player with more life points or counts as drawn. The player with more
     won games then wins the match. If the numbers are equal, the higher seed wins, or the players play another game
-    under overtime rules from its first turn. After that game, call this function again with its result in `games`, as
-    long as the game is drawn. Raises UserError `match.over` if a player has already won two games.
+    under overtime rules from its first turn. If that game is drawn, call this function again with the drawn game in
+    `games`. Raises UserError `match.over` if a player has already won two games.
     """
     by_life = ruling is KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH
     games = _with_unfinished(games, unfinished, by_life=by_life)

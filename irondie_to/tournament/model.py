@@ -13,7 +13,7 @@ Ruling: TypeAlias = bool | str
 
 
 class Outcome(Enum):
-    """How the result of a match came about."""
+    """How the result of a match came about; PENDING if the result is still missing."""
 
     PLAYED = "played"
     PENDING = "pending"
@@ -36,9 +36,9 @@ TWO_NIL = Games(2, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of two players at a table. `games` is None while it is pending, or if a result was awarded without games.
+    """A match of two players. `games` is None while the match is pending, or if a result was awarded without games.
 
-    In the outcome FORFEIT_A, `a` forfeits and `b` wins.
+    `table` is None if the match has no table. In the outcome FORFEIT_A, `a` forfeits and `b` wins.
     """
 
     a: PlayerId
@@ -72,7 +72,8 @@ class Round:
 class Entrant:
     """A player entered in an event. `set` is the text of the player's set in dice notation.
 
-    `dropped_after` is the last round in which the player took part (0: left before round 1), None for active players.
+    `group`, `set` and `fixed_table` are None if the player has none. `dropped_after` is the last round in which the
+    player could take part (0: left before round 1), None for active players.
     """
 
     id: PlayerId
@@ -109,7 +110,11 @@ class Tiebreaker(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The settings of an event. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout."""
+    """The settings of an event. None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout.
+
+    `bye_games` are the games that a bye counts. `avoid_same_group` is the number of rounds, from round 1 on, in which
+    players of the same group are kept apart.
+    """
 
     points: Points = Points()
     bye_games: Games = TWO_NIL
@@ -130,7 +135,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutRound:
-    """A round of the knockout: `final`, `third_place`, `semifinals`, `quarterfinals`, `round_of_16`, …"""
+    """A round of the knockout; `name` is `final`, `third_place`, `semifinals`, `quarterfinals`, `round_of_16`, …"""
 
     name: str
     matches: tuple[Match, ...]

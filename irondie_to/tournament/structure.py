@@ -44,7 +44,8 @@ def rematch_warning(players: int, rounds: int) -> Phrase | None:
 class Timetable:
     """The timetable in minutes after midnight: the start of the day, the start of each round, and the end.
 
-    Times above 1440 are on the next day. `swiss` and `knockout` are the starts of their rounds.
+    Times from 1440 on are on the next day. `swiss` and `knockout` are the starts of their rounds. Without rounds, `end`
+    is equal to `start`.
     """
 
     start: int
@@ -54,7 +55,7 @@ class Timetable:
 
 
 def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minutes: int) -> Timetable:
-    """The timetable of the Swiss rounds and a knockout of `cut` players, with a break between any two rounds.
+    """The timetable of the Swiss rounds and a knockout of `cut` players, with a break between consecutive rounds.
 
     A knockout round takes as long as a Swiss round; sudden death may take longer.
     """

@@ -13,7 +13,7 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 def start_turn(play: Play) -> Step | None:
     """Start the next turn and return the next step; None if the game is over or nothing can change any more.
 
-    In overtime, every LIFE die first loses 1 point, all at the same time (OT-3).
+    In overtime, every LIFE die in a LIFE ZONE first loses 1 point, all at the same time (OT-3).
     """
     play.turn += 1
     play.phase = "battle"

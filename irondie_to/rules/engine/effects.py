@@ -17,7 +17,10 @@ def targets_left(play: Play, thrown: Thrown) -> int:
 
 
 def take_effect(play: Play, thrown: Thrown, sign: int = 1) -> None:
-    """Compare the thrown die with each remaining target in turn and apply the result (RES-2)."""
+    """Apply the effect of the thrown die to each remaining target in turn (RES-2).
+
+    `sign` (1 or −1) matters only for an ASSAULT or BARRIER.
+    """
     for target in dice_in(targets_left(play, thrown)):
         if play.setup.kinds[thrown.die] == REGENERATION:
             _bring_back(play, thrown, target)

@@ -156,7 +156,10 @@ def _reaction(state: GameState, side: int) -> Finding | None:
 
 
 def _aim(state: GameState, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
-    """Check that the die is in hand and that its target fits and is within reach (DUE-2, DIE-2, DUE-4)."""
+    """Check that the die is in the RESERVE and that its target fits and is within `reach` (DUE-2, DIE-2, DUE-4).
+
+    `reach` is None for the throw that opens a duel, which has no such limit.
+    """
     setup, die = state.setup, action.die
     if not state.reserve >> die & 1:
         return _broken("DUE-2", "not_in_reserve", die=setup.labels[die])

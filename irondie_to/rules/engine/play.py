@@ -1,4 +1,4 @@
-"""The mutable game state that the engine changes during one step. Only the engine uses it."""
+"""The mutable game state that the engine changes while it applies an action."""
 
 from __future__ import annotations
 

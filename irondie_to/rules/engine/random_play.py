@@ -25,7 +25,7 @@ class Behaviour:
     """How the players of one random game behave: probabilities from 0 to 1."""
 
     battle: float
-    """The probability that a die in hand is thrown in BATTLE."""
+    """The probability that a die in hand is thrown in BATTLE; with `equal_throws`, the share of nine dice thrown."""
     duel: float
     """The probability that a side opens a duel or makes a throw in it."""
     take_back: float
@@ -40,7 +40,7 @@ class Behaviour:
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """A random game: its setup, its actions, and its state at the end or at the turn limit."""
+    """A random game: its setup, its actions, and its state at the end or after the turn limit."""
 
     setup: Setup
     overtime_from: int | None
@@ -54,7 +54,10 @@ class RandomGame:
 
 
 def random_set(random: Random) -> tuple[Die, ...]:
-    """A random legal set (SET-1…3) with few colours and sometimes few types, so that many of its dice are allied."""
+    """A random legal set (SET-1…3), usually with at most four colours and sometimes with few types.
+
+    Few colours mean that many of its dice are allied.
+    """
     palette = random.sample(COLOURS, random.choice((1, 2, 2, 3, 3, 4, 8)))
     kinds = [random.choice(_TYPES_OF_CLASS[die_class]) for die_class in DieClass]
     types = random.sample(TYPES, random.choice((1, 3, 9, 9, 9, 9)))
@@ -77,7 +80,7 @@ def random_rulings(random: Random) -> Rulings:
 
 
 def random_behaviour(random: Random) -> Behaviour:
-    """Random behaviour, including extremes: throwing all or no dice, never opening a duel, running out of time."""
+    """Random behaviour, including extremes: throwing all dice, never forgoing a duel, never taking back a die."""
     return Behaviour(
         battle=random.choice((0.2, 0.5, 0.5, 0.8, 1.0)),
         duel=random.choice((0.2, 0.6, 0.8, 1.0)),
@@ -96,7 +99,7 @@ def play(
     rulings: Rulings | None = None,
     turn_limit: int = 60,
 ) -> RandomGame:
-    """Play a random game with `members` players per side until it ends or would exceed the turn limit.
+    """Play a random game with `members` players per side until it ends or exceeds the turn limit.
 
     `sets` are given to the players in order, side A first; the remaining players get random sets. Rulings are random if
     none are given. The limit is needed because bonuses can keep a game in overtime alive forever.
@@ -123,7 +126,7 @@ def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> lis
 
 
 def random_action(random: Random, behaviour: Behaviour, state: GameState) -> Action:
-    """A random legal action; `overtime` if there is no other."""
+    """A random legal action; `overtime` if there is no other, or with the probability `behaviour.time_up`."""
     found = choices(state)
     if not found or random.random() < behaviour.time_up:
         return actions.Overtime()
@@ -183,7 +186,7 @@ def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tup
 def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
     """Choose random dice of `hand` to throw in BATTLE, as pairs (die, value).
 
-    In the first turn nearly always with a LIFE die, because the game would otherwise end at once.
+    In the first turn, the dice nearly always include a LIFE die, because the game would otherwise end at once.
     """
     dice = list(dice_in(hand))
     if behaviour.equal_throws:
@@ -199,7 +202,10 @@ def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> 
 
 
 def _division(random: Random, state: GameState, side: int, life: int) -> tuple[tuple[int, int], ...]:
-    """A random division of the damage: each die, in random order, takes as many points as it can."""
+    """A random division of the damage: each die, in random order, takes a random number of points.
+
+    The number leaves no more points than the remaining dice can take.
+    """
     dice = list(dice_in(life))
     random.shuffle(dice)
     left = state.points[side]

@@ -59,7 +59,10 @@ def compare(kind: int, specialised: bool, value: int, target_value: int, *, host
 
 
 def effect_of(kind: int, sign: int, value: int, *, won: bool) -> int:
-    """The amount by which the target changes (DIE-2); `value` is the value that an ASSAULT or BARRIER applies."""
+    """The amount by which the target changes (DIE-2); `value` is what an ASSAULT or BARRIER applies if it wins.
+
+    `sign` (1 or −1) matters only for an ASSAULT or BARRIER.
+    """
     if kind in SIGNED:
         return sign * (value if won else LOST_AMOUNTS[kind])
     return (WON_AMOUNTS if won else LOST_AMOUNTS).get(kind, 0)

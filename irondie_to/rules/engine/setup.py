@@ -128,7 +128,7 @@ class Setup:
     independent_parts: bool
     """Whether the parts of a bonus can be given to dice independently of each other."""
     side_names: tuple[str, str]
-    """The name of each side in the log: the player's name in a game of two players."""
+    """The name of each side in the log: the player's name in a game of two players, otherwise A or B."""
     player_names: tuple[str, ...]
     bonus_cache: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The results of `bonus_reach` so far. They are computed on demand, because most dice never trigger a bonus."""
@@ -180,7 +180,10 @@ class Setup:
 
 @lru_cache(maxsize=1 << 15)
 def dice_in(mask: int) -> tuple[int, ...]:
-    """The dice in a mask, in the order of their ids. The result is cached because the same masks occur often."""
+    """The numbers in a mask of dice, players or sides, in ascending order; for dice, this is the order of their ids.
+
+    The result is cached because the same masks occur often.
+    """
     dice = []
     while mask:
         low = mask & -mask

@@ -49,9 +49,9 @@ class GameState(NamedTuple):
     """Whether OT-1…3 apply to this turn."""
     overtime_from: int | None
     priority: int | None
-    """The side that PRI-1 gave PRIORITY last in this turn."""
+    """The side that PRI-1 gave PRIORITY last in this turn; None if neither side has it yet."""
     rolled: int | None
-    """The side that won the roll-off of this turn."""
+    """The side that won the roll-off of this turn; None if there was none."""
     result: int | None
     """The winning side, `DRAW`, or None while the game is in progress."""
     battle: int
@@ -63,7 +63,7 @@ class GameState(NamedTuple):
     """The value of each die; 0 if it shows none."""
     asked: Asked
     waiting: int
-    """The mask of the players (for `throw` and `take_back`) or sides (for everything else) that must act."""
+    """The mask of the players (for `throw` and `take_back`) or sides (for everything else) that may act now."""
     choices: tuple[tuple[int, int], ...]
     """Choices made but not yet applied: (die, value) of the throws, or (die, points) of the damage."""
     bonuses: int

@@ -1,4 +1,4 @@
-"""The steps of a turn between two choices. Each step returns the next, or None when the game waits for an action."""
+"""The steps of a turn between two choices. Each returns the next; None if the game waits for an action or is over."""
 
 from __future__ import annotations
 

@@ -44,12 +44,15 @@ def reaction_targets(setup: Setup, die: int, fitting: int, reach: int) -> int:
 
 
 def throwable(position: Position, side: int) -> list[tuple[int, int]]:
-    """The dice that the side may throw next in the duel, each with its targets (DUE-2…4)."""
+    """The dice that the side may throw next in the duel or, if there is none, to open one; each with its targets.
+
+    Follows DUE-2…4.
+    """
     return list(_throwable(position, side))
 
 
 def can_throw(position: Position, side: int) -> bool:
-    """Whether the side has a die that it may throw next in the duel (SKI-4, DUE-7)."""
+    """Whether the side has a die that it may throw next in the duel, or to open one if there is none (SKI-4, DUE-7)."""
     return next(_throwable(position, side), None) is not None
 
 
@@ -86,7 +89,7 @@ def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
 
 
 def _two_different(first: int, second: int) -> tuple[int, int]:
-    """The choices for two parts that need different dice; the second part is left out if only one die fits both."""
+    """The choices for two parts that need different dice; if only one die fits, and fits both, part two is left out."""
     if first == second and first.bit_count() == 1:
         return first, 0
     return (

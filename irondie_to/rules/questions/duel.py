@@ -25,8 +25,9 @@ SIGNS = {"+": 1, "-": -1}
 class DuelQuestion:
     """A thrown die in the SKIRMISH ZONE and its target, when the effect is resolved (RES-2).
 
-    `rolled` is the value at the time of the throw, if the die shows another value now. `own_target` says whether the
-    target belongs to the side that threw; None means yes for a REGENERATION and no for any other type.
+    `target_value` is None if the target shows no value. `rolled` is the value at the time of the throw, None if the die
+    still shows it. `own_target` says whether the target belongs to the side that threw; None means yes for a
+    REGENERATION and no for any other type.
     """
 
     die: Die
@@ -44,8 +45,8 @@ class DuelQuestion:
 class DuelOutcome:
     """The target and the thrown die after the effect, before the SKIRMISH ZONES are cleared.
 
-    `sign` is "" if no sign was chosen (DIE-5). Zones are named as in a game record. A value is None if the die shows
-    none.
+    `sign` is "" if the thrown die has no sign to choose (DIE-5). Zones are named as in a game record. A value is None
+    if the die shows none.
     """
 
     sign: str

@@ -1,1 +1,1 @@
-"""Parses and replays game records, and answers with the state, the legal actions and the log."""
+"""Reads, replays and writes game records; the answer to a record is the state, the legal actions and the log."""

@@ -26,7 +26,10 @@ _OPTIONAL = {"rulings", "overtime_from_turn"}
 
 
 class GameRecord(NamedTuple):
-    """A record with the right form and legal sets. Its actions are still JSON: each is read when it is applied."""
+    """A record with the right form and legal sets; with a position, the sets may be incomplete.
+
+    Its actions are still JSON: each is read when it is applied.
+    """
 
     setup: Setup
     overtime_from: int | None
@@ -91,7 +94,7 @@ def read_record(given: object) -> GameRecord:
 def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
     """Read the fields of a record in this format; `whole_sets` says whether the sets must be complete and legal.
 
-    Raises the same errors as `read_record`.
+    Otherwise a set may have any dice, but not more than nine. Raises the same errors as `read_record`.
     """
     if record["format"] != form:
         raise UserError("form.no_format", found=shown(record["format"]), format=form)
@@ -111,7 +114,7 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
 
 
 def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
-    """Check that the value at this place is an object with all needed fields and no fields beyond the possible ones.
+    """Return the value at this place, checked to be an object with all needed fields and no others but possible ones.
 
     Raises UserError `form.no_object`, `form.unknown_field_at` or `form.missing_field_at`.
     """

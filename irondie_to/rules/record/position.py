@@ -54,7 +54,7 @@ class RecordWithStart(NamedTuple):
 def begin_from_position(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
     """Continue the game from this position up to the first choice; the game may already be over by WIN-1 or WIN-2.
 
-    Raises UserError `position.*` for a position that cannot occur between two duels.
+    Raises UserError `position.*` for a die in a SKIRMISH ZONE, or a die in play without a value from 1 to 6.
     """
     state = _state_from(setup, position)._replace(
         turn=position.turn,
@@ -160,7 +160,10 @@ def _written(setup: Setup, number: int, zone: Zone) -> str:
 
 
 def position_of(state: GameState, phase: StartPhase) -> Position:
-    """The position from which the game can continue in `phase`. Dice in a SKIRMISH ZONE return to the RESERVE."""
+    """The position from which the game can continue in `phase`. Dice in a SKIRMISH ZONE return to the RESERVE.
+
+    In the SKIRMISH, the side with PRIORITY may open the next duel.
+    """
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
     for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):
         for number in dice_in(mask):

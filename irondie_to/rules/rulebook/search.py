@@ -27,8 +27,8 @@ _SHORTEST_BEGINNING = 3
 def look_up(query: str, language: str = "en", translate: Translate = as_written) -> tuple[Entry, ...]:
     """Find entries of the rulebook, best first; a rule id or ruling key gives one entry; empty if nothing fits.
 
-    Words are searched in the given language, terms in every language. Case, accents, hyphens, word endings and small
-    typing errors do not matter.
+    At most `MOST_FOUND` entries are returned, except the rules of a whole chapter. Words are searched in the given
+    language, terms in every language. Case, accents, hyphens, word endings and small typing errors do not matter.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words = _words(folded)
@@ -83,7 +83,8 @@ def _by_words(words: list[str], index: _Index) -> list[Entry]:
 def _nearest(word: str, index: _Index) -> dict[str, float]:
     """The indexed words that the user may mean by `word`, with a factor for the weight of each.
 
-    These are the word itself and all words that begin with it; if there are none, the most similar word.
+    These are the word itself and, from three letters on, all words that begin with it; if there are none, the most
+    similar word.
     """
     longer = [known for known in index if known.startswith(word)] if len(word) >= _SHORTEST_BEGINNING else []
     found = dict.fromkeys(longer, _BEGUN)

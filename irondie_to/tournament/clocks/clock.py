@@ -6,7 +6,8 @@ All times are whole milliseconds. There are three nested times, so that each pau
 - *round time* counts from the start of the round and stops while the round's clock is paused;
 - *table time* is round time that also stops while this table is paused. The times of games are table time.
 
-Only two moments of the round's clock are wall time. If the computer's clock was wrong, only these two are corrected.
+Only two moments of the round's clock are wall time. If the computer's clock was wrong, only the round's clock has to be
+corrected (`RoundClock.set_to`).
 """
 
 from __future__ import annotations
@@ -28,8 +29,9 @@ FEW_MINUTES_MS = 5 * MINUTE_MS
 class RoundClock:
     """The clock of a round in the hall. `started_at` and `paused_at` are wall time, all other fields are durations.
 
-    `paused_ms` is the sum of the finished pauses plus corrections of the computer's clock (positive if it was fast);
-    `adjusted_ms` is the time added to the match time by hand.
+    `paused_at` is None while the clock is running. `paused_ms` is the sum of the finished pauses plus corrections of
+    the computer's clock (positive if it was fast); `adjusted_ms` is the time added to the match time by hand or by
+    `set_to`.
     """
 
     started_at: int
@@ -69,7 +71,7 @@ class RoundClock:
         return replace(self, paused_at=None, paused_ms=self.paused_ms + now - self.paused_at)
 
     def set_to(self, remaining_ms: int, now: int, known: int) -> RoundClock:
-        """Correct the clock so that it shows `remaining_ms` at `now`, because the computer's clock was wrong.
+        """The clock, corrected so that it shows `remaining_ms` at `now`, because the computer's clock was wrong.
 
         Round time cannot go back before `known`, the latest round time at which something happened; the rest of the
         difference changes the match time instead.
@@ -87,7 +89,7 @@ class RoundClock:
 class TableClock:
     """A table's own extra time and pauses (for example for a referee call); pauses extend its match time.
 
-    `paused_at` is round time.
+    `paused_at` is round time, None if the table is not paused; `extra_ms` and `paused_ms` are durations.
     """
 
     extra_ms: int = 0
@@ -95,7 +97,7 @@ class TableClock:
     paused_ms: int = 0
 
     def paused_total(self, round_time: int) -> int:
-        """The total time for which the table has been paused, including the current pause.
+        """The total time for which the table has been paused, including the current pause up to this round time.
 
         A pause never counts as negative, even if the computer's clock was set back during the pause.
         """
@@ -106,7 +108,7 @@ class TableClock:
         return round_time - self.paused_total(round_time)
 
     def ends_at(self, round_time: int) -> int:
-        """The time that the hall clock shows when this table's match time ends, such as −3:00: zero or less."""
+        """The remaining time on the hall clock, in milliseconds, when this table's match time ends: zero or less."""
         return -(self.extra_ms + self.paused_total(round_time))
 
     def paused(self, round_time: int) -> TableClock:
@@ -134,7 +136,8 @@ class GameClock:
 
     The players show their sets from `shown_at` on. The game starts when the showing time is over (SET-4), or at
     `started_at` if a user started it. `overtime_at` is the start of overtime, `turn` the current turn of overtime, from
-    1. A sudden-death game is in overtime from its first turn and has no time limit (`knockout_time_up`).
+    1 (0 before overtime). A sudden-death game is in overtime from its first turn and has no time limit
+    (`knockout_time_up`). `winner` is None until the game ends.
     """
 
     number: int
@@ -182,7 +185,7 @@ class TableState(Enum):
     SUDDEN_DEATH = "sudden_death"
     """Match time is over, and the players play a game that is in overtime from its first turn (`knockout_time_up`)."""
     MISSING = "missing"
-    """The match is over but has no result: time is up between games, or a player has won two games."""
+    """The match is over but has no result: time was up before the next game started, or a player has won two games."""
     FINISHED = "finished"
     """The result is entered."""
 
@@ -195,9 +198,10 @@ class TableTime(NamedTuple):
     MISSING (negative after its end); None in NOT_STARTED and FINISHED. While the table is paused, the figure does not
     change.
 
-    `match_ms` is the table's remaining match time. `game` is the number of the current game; None between games and if
-    games are not tracked (RUNNING then shows match time). `match_first` is true if match time ends before game time.
-    `paused_ms` is the length of the current pause of the table; None if the table is not paused.
+    `match_ms` is the table's remaining match time; None in NOT_STARTED and FINISHED. `game` is the number of the
+    current game; None between games and if games are not tracked (RUNNING then shows match time). `turn` is the turn of
+    overtime, 0 before it. `match_first` is true in RUNNING if match time ends before game time. `paused_ms` is the
+    length of the current pause of the table; None if the table is not paused.
     """
 
     state: TableState

@@ -55,7 +55,7 @@ class TableFacts:
         return hall.length_ms + self.own.extra_ms
 
     def _match_at(self, hall: RoundClock, time: int) -> TableTime:
-        """The table's clock while no game is in progress."""
+        """The table's clock while no game is in progress, or if games are not tracked."""
         left = self._end(hall) - time
         if not self.games:  # games are not tracked, so one may be in progress
             state = TableState.RUNNING if left > 0 else TableState.MATCH_OVER
@@ -86,7 +86,10 @@ class TableFacts:
 
     @property
     def known(self) -> int:
-        """The latest round time at which something happened at the table; 0 if nothing has happened yet."""
+        """A round time that is not before any event of a game or the start of the table's current pause.
+
+        It is 0 if there is none. `RoundClock.set_to` must not set round time back before it.
+        """
         moments = [0]
         for game in self.games:
             kept = (game.shown_at, game.started_at, game.overtime_at, game.ended_at)

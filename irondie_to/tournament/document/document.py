@@ -30,8 +30,9 @@ _SHARE = re.compile(r"(\d{1,9})(?:/(\d{1,9})|\.\d{1,9})?", re.ASCII)
 def read(source: str | bytes | Mapping[str, object]) -> Tournament:
     """Read a document, given as JSON text or as the parsed object.
 
-    Accepts the unusual results that other platforms have printed (0-0-3, 1-0-0); `match` checks results entered by
-    users. Raises UserError `document.*`, which names the place of the error.
+    Accepts the unusual results that other platforms have printed (0-0-3, 1-0-0); the module `match` checks results
+    entered by users. The member `expected` is ignored. Raises UserError `document.*`, which names the place of the
+    error, if it has one.
     """
     root = JsonNode(parse(source) if isinstance(source, str | bytes) else source)
     members = root.object("format", "name", "options", "seed", "players", "rounds", "knockout", "expected")
@@ -111,7 +112,7 @@ def _tiebreakers(node: JsonNode) -> tuple[Tiebreaker, ...]:
 
 
 def _rulings(node: JsonNode) -> dict[str, Ruling]:
-    """Read the rulings; any key and value is accepted.
+    """Read the rulings; any key, and any text or boolean as its value, is accepted.
 
     Only the package of the game's rules knows the valid ones, and this package does not import it.
     """

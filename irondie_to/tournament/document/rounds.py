@@ -35,7 +35,7 @@ def read_games(node: JsonNode) -> Games:
 
 
 def read_id(node: JsonNode) -> PlayerId:
-    """Read a player's id, which needs at least one visible character. Raises UserError `document.*`."""
+    """Read a player's id, which must not be empty or blank. Raises UserError `document.*`."""
     found = node.text(_ID)
     if not found.strip():
         raise node.wrong("id_empty")
@@ -45,7 +45,8 @@ def read_id(node: JsonNode) -> PlayerId:
 class _Seats:
     """The players and tables already used in a round.
 
-    Refuses players who are unknown, have left or are used twice, and tables that are used twice.
+    Refuses players who are unknown or used twice, tables that are used twice and, in a Swiss round (`number`), players
+    who have left.
     """
 
     def __init__(self, known: Mapping[PlayerId, Entrant], number: int | None = None) -> None:
@@ -129,7 +130,7 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
 
 
 def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
-    """Read the rounds of the knockout that the document contains. The module `knockout` checks them against the seeds.
+    """Read the seeds and rounds of the knockout in the document; `bracket` checks the rounds against the seeds later.
 
     Raises UserError `document.*`.
     """

@@ -77,7 +77,7 @@ class JsonNode:
         return UserError(f"document.{code}", place=self.place, **values)
 
     def object(self, *keys: str) -> dict[str, JsonNode]:
-        """The members of the object. Raises UserError if the value is not an object or has other keys than these."""
+        """The members of the object. Raises UserError if the value is not an object or has keys other than these."""
         if not isinstance(self.value, Mapping):
             raise self.wrong("want_object")
         for key in self.value:
@@ -98,7 +98,10 @@ class JsonNode:
         return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
-        """The value as a printable text of at most `most` characters. Raises UserError `document.*`."""
+        """The value as a text of at most `most` characters, none of them a control character.
+
+        Raises UserError `document.*`.
+        """
         if not isinstance(self.value, str):
             raise self.wrong("want_text")
         if len(self.value) > most:

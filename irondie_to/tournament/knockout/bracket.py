@@ -15,9 +15,10 @@ NAMED_ROUNDS_OF = frozenset({"16", "32"})
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pairing in the bracket; an unknown player is None. `a` comes from the upper half.
+    """A pairing in the bracket; an unknown player is None. `a` is above `b` in the bracket.
 
-    `match` contains the table and the result; it is None until one of them is set.
+    `match` contains the table and the result; it is None if the event has not stored the match. `winner` is None until
+    the match is decided.
     """
 
     a: PlayerId | None
@@ -91,9 +92,10 @@ def seed_order(size: int) -> list[int]:
 
 
 def bracket(seeds: tuple[PlayerId, ...], played: Iterable[KnockoutRound] = (), *, third_place: bool = False) -> Bracket:
-    """The bracket of at least two seeds with the matches played so far; the top seeds have the byes.
+    """The bracket of at least two seeds with the matches stored so far; the top seeds have the byes.
 
-    Raises UserError `knockout.not_in_bracket` for a match that does not belong to the bracket.
+    `third_place` adds a match for third place if there are more than three seeds. Raises UserError
+    `knockout.not_in_bracket` for a match that does not belong to the bracket.
     """
     matches = {(round_.name, frozenset((match.a, match.b))): match for round_ in played for match in round_.matches}
     seed = {player: number for number, player in enumerate(seeds, start=1)}

@@ -96,9 +96,10 @@ def knockout_of(found: Bracket) -> Knockout:
 def report(tournament: Tournament, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Tournament:
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
-    The winner advances. Later matches without a result change their players accordingly and keep their tables. A result
-    that would change the players of a later match with a result is refused, and the error names that match. Raises
-    UserError `knockout.no_such_match`, `knockout.no_such_round`, `knockout.later_played` or `match.*`.
+    The winner advances. Later matches without a result change their players accordingly; they keep their tables as long
+    as both players are known. A result that would change the players of a later match with a result is refused, and the
+    error names that match. Raises UserError `knockout.no_such_match`, `knockout.no_such_round`,
+    `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
     """
     higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
     if result.outcome is not Outcome.PENDING:
@@ -138,7 +139,7 @@ def _with_result(round_: BracketRound, but: Meeting | None) -> Iterator[Match]:
 
 
 def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
-    """The bracket, with pending matches at the tables that the same pairings had before."""
+    """The bracket `after`, with its pending matches at the tables that the matches in the same places had `before`."""
     rounds = []
     for old, new in zip(before.rounds, after.rounds, strict=True):
         meetings = [
@@ -161,7 +162,7 @@ class Placing:
 
 
 def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
-    """The ranking of all entrants, the champion first; during the knockout, the ranking so far.
+    """The ranking of all entrants, the champion first; before and during the knockout, the ranking so far.
 
     Players of the knockout are ranked by the last round they reached, those who lost there after the others, and then
     by the standings. All other players follow in the order of the standings.

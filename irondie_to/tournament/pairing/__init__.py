@@ -1,1 +1,1 @@
-"""Swiss pairing: finds optimal pairings, proves them optimal, and gives a reason for every unusual pair."""
+"""Swiss pairing: finds the best pairing, proves it optimal if possible, and gives a reason for every unusual pair."""

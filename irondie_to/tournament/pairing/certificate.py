@@ -18,7 +18,7 @@ from irondie_to.tournament.pairing.matching import Matching
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 SCALE = 8
-"""Values are multiples of an eighth of a weight, so that all of them are integers."""
+"""Values are counted in eighths of the unit of weight, so that all of them are integers."""
 
 
 class Kernel(NamedTuple):
@@ -60,7 +60,7 @@ class Certificate(NamedTuple):
     boundaries: list[int]
 
     def proves(self, weights: Weights, pairs: Sequence[Pair]) -> bool:
-        """Whether no pairing weighs less than `pairs`, in which the bye is a pair with `BYE`."""
+        """Whether the values prove that no pairing weighs less than `pairs`, in which the bye is a pair with `BYE`."""
         nodes = self.nodes
         total = sum(node.value * node.size for node in nodes) + sum(self.sets) + sum(self.boundaries)
         if total != SCALE * sum(weights.pair(a, b) for a, b in pairs):
@@ -90,7 +90,7 @@ def certify(weights: Weights, pairs: Sequence[Pair], kernels: Sequence[Kernel]) 
 
     A player outside the kernels takes the values of a similar player in a kernel that covers the same scores. A player
     with a score above or below a kernel takes the sets of that kernel's highest or lowest score.
-    `pairs` contain the bye as a pair with `BYE`. The result need not be valid: `Certificate.proves` checks it.
+    `pairs` contains the bye as a pair with `BYE`. The result need not be valid: `Certificate.proves` checks it.
     """
     field = weights.field
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
@@ -181,9 +181,9 @@ def _kernel_nodes(
 def _similar_node(
     weights: Weights, node: CertificateNode, nodes: Sequence[CertificateNode], sums: _SetSums
 ) -> CertificateNode:
-    """The node with the greatest values of a similar node in a kernel that are valid with all nodes of the kernel.
+    """The node with the value and sets of a similar node of the kernel: the greatest value valid with all its nodes.
 
-    The node is unchanged if there are none.
+    The node is unchanged if there is none.
     """
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):

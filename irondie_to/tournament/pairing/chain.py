@@ -28,8 +28,8 @@ def pair_by_score(
 
     `avoid` lists, for each player, the players not to be met. Pairs come from the top down, the higher player first. If
     the lowest players cannot be paired otherwise, they are paired against `avoid`, at the end. The second list returned
-    contains the indices of these pairs and of pairs with different scores; in all other pairs, the scores are equal and
-    the players may meet.
+    contains the indices of these pairs and of all pairs with different scores, perhaps also of others; in the pairs
+    that are not in this list, the scores are equal and the players may meet.
     """
     pairs: list[Pair] = []
     places: list[int] = []
@@ -62,7 +62,8 @@ def _draw(
 ) -> tuple[list[Pair] | None, list[int]]:
     """Draw the pairs of a group once. Returns the pairs and the player who floats down, if there is one.
 
-    The pairs are None if one of them is not allowed. Drawing again then keeps all results equally likely.
+    The pairs are None if a pair is not allowed, the group is too small, or the player who floats down has met a player
+    drawn from the group below. Drawing again then keeps all results equally likely.
     """
     if len(carried) > len(group):
         return None, []
@@ -84,7 +85,10 @@ def _draw(
 def _draw_and_repair(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair] | None, list[int]]:
-    """Draw the pairs of a large group, and repair rematches by swaps with random pairs. Returns the same as `_draw`."""
+    """Draw the pairs of a large group, and repair pairs that are not allowed by swaps with random pairs.
+
+    Returns the pairs (None if the repair fails) and the player who floats down, if there is one.
+    """
     unit = lots.unit
     rest = group[:]
     pairs: list[Pair] = []
@@ -126,9 +130,10 @@ def _draw_and_repair(
 def _match_group(
     carried: list[int], group: list[int], below: Sequence[int], avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], list[int]]:
-    """Pair as many players of a group as possible by matching, first the players from above.
+    """Pair as many players as possible by matching: the players from above and up to `MATCHED` players of the group.
 
-    Returns the pairs and the remaining players, who float down.
+    The other players of the group are drawn. Returns the pairs, those with a player from above first, and the remaining
+    players, who float down.
     """
     going_down = -1
     chosen = group[:MATCHED] if len(group) % 2 == MATCHED % 2 else group[: MATCHED - 1]

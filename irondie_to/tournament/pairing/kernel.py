@@ -1,4 +1,4 @@
-"""Improves a pairing that is not a chain: matches the relevant players exactly and proves the whole pairing optimal.
+"""Improves a pairing that is not a chain: matches the relevant players exactly and tries to prove the result optimal.
 
 Costs depend only on score groups (and on groups to be kept apart), so a few members of a large score group are enough
 for the matching; the others keep their pairs. After each attempt, a certificate for the whole field is checked. If it
@@ -31,9 +31,10 @@ MIXED = 2000
 def find_optimal(
     field: Field, pairs: Sequence[Pair], bye: int | None, avoid: Sequence[Sequence[int]], lots: Lots
 ) -> tuple[list[Pair], int | None, bool]:
-    """Find an optimal pairing, starting from any pairing.
+    """Improve a pairing until it is proved optimal or all attempts have been made.
 
-    Returns the pairs, the player with the bye (or None), and whether the pairing is proved optimal.
+    `avoid` lists, for each player, the players not to be met. Returns the pairs, the player with the bye (or None), and
+    whether the pairing is proved optimal.
     """
     current = list(pairs)
     if bye is not None:
@@ -79,7 +80,7 @@ def _attempts(
 
 
 def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
-    """The largest difference, if the pairing is already optimal by the criteria before differences; otherwise None."""
+    """The largest difference (0 if none), if the pairing is surely optimal by the earlier criteria; otherwise None."""
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
     cost, least = criteria.cost(field, players, bye), criteria.lower_bound(criteria.outline(field))
@@ -91,7 +92,10 @@ def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
 def _spans(
     field: Field, pairs: Sequence[Pair], weights: Weights, avoid: Sequence[Sequence[int]]
 ) -> list[tuple[int, int]]:
-    """The score groups where the pairing is not a chain, extended by enough neighbours to connect to the chain."""
+    """The ranges of score groups where the pairing is not a chain, with enough neighbours to connect to the chain.
+
+    If another player should have the bye, the only range is all score groups.
+    """
     ranks = {score: rank for rank, score in enumerate(weights.descending)}
     sizes = [0] * len(ranks)
     crossing = [0] * len(ranks)

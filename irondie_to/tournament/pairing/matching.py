@@ -273,9 +273,9 @@ class _Search:
             self._set_top(child, b)
 
     def _measure(self, b: int) -> None:
-        """Find the vertex of the blossom that is nearest to each vertex of the graph.
+        """For each vertex of the graph, store in `near` the vertex of the blossom whose edge to it has the least slack.
 
-        The result stays valid, because all potentials in a blossom change by equal amounts.
+        The choice stays valid, because all potentials in a blossom change by equal amounts.
         """
         cost, potential = self.cost, self.potential
         best: list[int] = []
@@ -294,7 +294,10 @@ class _Search:
         self.near[b] = best
 
     def _find_edge(self, node: int) -> None:
-        """Find the edge with the least slack between the node and the even vertices outside it."""
+        """Store in `edge` and `slack` the edge with the least slack from an even vertex outside the node to the node.
+
+        `edge` becomes None if there is no even vertex outside the node.
+        """
         cost, potential, top, label = self.cost, self.potential, self.top, self.label
         self.edge[node] = None
         near = [node] * self.n if node < self.n else self.near[node]
@@ -308,7 +311,7 @@ class _Search:
                     self.edge[node] = (u, own)
 
     def _expand(self, b: int) -> None:
-        """Expand an odd blossom of value 0 into its children; those on the tree's path through it keep labels."""
+        """Expand an odd blossom of value 0 into its children; those on the tree's path through it stay in the tree."""
         children, edges = self.children[b], self.edges[b]
         above, entry = self.link[b]
         for child in children:

@@ -1,7 +1,7 @@
 """Random exchanges between pairs that keep the cost, so that the result depends on lots and not on the search.
 
 Each exchange is as likely as its inverse. The more exchanges are made, the closer all reachable pairings of this cost
-come to equal probability.
+come to equal probability. `separate_groups` is different: it makes only exchanges that reduce the cost.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SIX = tuple(
 
 
 def exchange_randomly(pairs: list[Pair], weights: Weights, lots: Lots, steps: int) -> None:
-    """Exchange players among two or three pairs at a time, in place, if the total weight stays the same.
+    """Try `steps` random exchanges of players among two or three pairs, in place; make those that keep the weight.
 
     The player with the bye is given as a pair with `BYE`.
     """
@@ -49,7 +49,7 @@ def exchange_randomly(pairs: list[Pair], weights: Weights, lots: Lots, steps: in
 def separate_groups(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
     """Separate pairs of players from the same group, in place, by random swaps that reduce the total weight.
 
-    The pairs are in the order of scores, the bye is a pair with `BYE`.
+    The pairs are in the order of scores; the bye is a pair with `BYE`. Some pairs may stay as they are.
     """
     size = len(pairs)
     unit, weigh, groups = lots.unit, weights.pair, weights.groups
@@ -74,7 +74,8 @@ class SeatOrder:
 
     `sizes` are the numbers of players per score, highest first, without the bye. The pairs are in the order of
     `chain.pair_by_score`: for each score first the pair with a player from above, if there is one, then the pairs
-    within the score; a remaining player is in the first pair of the next score. Seat 0 of a pair is the higher.
+    within the score; a remaining player is in the first pair of the next score. Seat 0 of a pair is for the player with
+    the higher score.
     """
 
     def __init__(
@@ -91,7 +92,9 @@ class SeatOrder:
             above += size
 
     def shuffle(self, bye: int | None, lots: Lots) -> int | None:
-        """Let the players paired outside their score, and the bye, swap seats. Returns the player who then has the bye.
+        """Let the players paired outside their score, and the player with the bye, swap with players of their score.
+
+        Changes `pairs` in place and returns the player who then has the bye (None if there is no bye).
 
         The draw within a score is fair already. The choice of the player who leaves a score may depend slightly on the
         order of the search; these swaps remove almost all of that dependence.

@@ -1,4 +1,4 @@
-"""Gives the reasons for the bye and for every pair with a difference of scores, a rematch or a shared group."""
+"""Gives the reasons for the bye and for every unusual pair: score difference, rematch, shared group or forbidden."""
 
 from __future__ import annotations
 
@@ -126,7 +126,10 @@ class Reasons:
         )
 
     def _cannot_pair_within(self, points: int) -> bool:
-        """Whether the players with these points are even in number but cannot be paired without a rematch."""
+        """Whether the players with these points are even in number but cannot be paired without a rematch.
+
+        False for more than `CLOSED` players, for whom this is not tested.
+        """
         field = self.field
         size = self.sizes[points]
         if size % 2 or size > CLOSED:

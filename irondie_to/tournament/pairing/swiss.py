@@ -45,7 +45,10 @@ from irondie_to.tournament.pairing.weights import BYE, Weights
 
 
 class PlacedPair(NamedTuple):
-    """A match of the round at its table. In a proposal, `a` has at least as many points as `b`."""
+    """A match of the round at its table.
+
+    In a computed proposal, `a` has at least as many points as `b`; after a swap by hand this may not hold.
+    """
 
     table: int
     a: PlayerId
@@ -53,9 +56,9 @@ class PlacedPair(NamedTuple):
 
 
 class UnusualPair(NamedTuple):
-    """A pair with a difference of scores, a rematch, a shared group or a ban by the organiser.
+    """A pair with a difference of scores, a rematch, a shared group to be kept apart, or a ban by the organiser.
 
-    `why` says why the pair is necessary, or that it is not.
+    `difference` is the absolute difference of the scores. `why` says why the pair is necessary, or that it is not.
     """
 
     table: int
@@ -70,8 +73,9 @@ class UnusualPair(NamedTuple):
 class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
-    `proved` says that no pairing is better by the criteria, proved by the chain of score groups, by counting all
-    pairings or by a certificate over all pairs of the field.
+    `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says that no pairing is better by
+    the criteria, proved by the chain of score groups, by counting all pairings or by a certificate over all pairs of
+    the field.
     """
 
     rematches: int
@@ -83,7 +87,7 @@ class Report(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """A proposed round: its matches by table, the player with the bye, and the report on the pairing."""
+    """A proposed or explained round: its matches by table, the player with the bye (or None), and the report on it."""
 
     round_number: int
     matches: tuple[PlacedPair, ...]
@@ -92,9 +96,9 @@ class Pairing(NamedTuple):
 
 
 def propose(field: Field, seed: int) -> Pairing:
-    """The best pairing of the next round by the rules in `criteria`; lots from the seed decide among equal pairings.
+    """The best pairing found for the next round by the rules in `criteria`; lots from the seed decide among equals.
 
-    Raises UserError `pairing.forbidden_too_much` if every pairing contains a forbidden pair.
+    Raises UserError `pairing.forbidden_too_much` if no pairing without a forbidden pair is found.
     """
     found = _optimal(field, Lots(seed, field.round_number))
     if criteria.forbidden(field, found.pairs):
@@ -111,9 +115,9 @@ def propose(field: Field, seed: int) -> Pairing:
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:
     """Return a pairing made by hand in the form of a proposal; its report says which unusual pairs were unnecessary.
 
-    Tables follow the order of the pairs. The round is also paired automatically, to find the lowest cost. Raises
-    UserError `pairing.not_in`, `pairing.paired_twice` or `pairing.left_out` unless every player is in exactly one pair
-    or has the bye.
+    Tables follow the order of the pairs, except fixed tables. The round is also paired automatically, to find the
+    lowest cost. Raises UserError `pairing.not_in`, `pairing.paired_twice` or `pairing.left_out` unless every player is
+    in exactly one pair or has the bye.
     """
     number = {player: index for index, player in enumerate(field.ids)}
     named = Counter(player for pair in pairs for player in pair)
@@ -153,7 +157,7 @@ def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = F
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
-    """The optimal pairing. It contains forbidden pairs only if every pairing does."""
+    """The best pairing found, and whether it is proved optimal."""
     if len(field) <= counting.LIMIT:
         pairs, bye = counting.draw_optimal(field, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=True)
@@ -181,7 +185,7 @@ def _optimal(field: Field, lots: Lots) -> _Found:
 
 
 def _separate_groups(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
-    """Reduce the pairs from the same group by a local search. Return the pairs in table order, and the bye."""
+    """Reduce the number of pairs from the same group by local search. Return the pairs in table order, and the bye."""
     whole = _ordered(field, pairs, lots)
     if bye is not None:
         whole.append((bye, BYE))

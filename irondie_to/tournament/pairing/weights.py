@@ -9,11 +9,14 @@ BYE = -1
 
 
 class Weights:
-    """Weights of pairs whose sums compare in the same order as `criteria.cost`.
+    """The weights of pairs. The sum over all pairs, the bye included as a pair with `BYE`, orders pairings by cost.
 
-    A pairing has at most n/2 pairs, so it is enough to give each difference of scores a digit that counts up to n/2.
-    With `cap`, all differences above the cap share one digit. This is enough if a known pairing has the cap as its
-    largest difference and is optimal by the earlier criteria: every pairing with a larger difference is worse.
+    The order is the order of `criteria.cost`: the lower sum is the better pairing. Each difference of scores has its
+    own digit, which counts up to n/2, because a pairing has at most n/2 pairs.
+
+    If `cap` is not None, all differences above the cap share one digit. The sums then find the same optimum, provided
+    that some pairing has the cap as its largest difference and is optimal by the earlier criteria: every pairing with a
+    larger difference is worse than that pairing.
     """
 
     def __init__(self, field: Field, cap: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Explains each value of the standings as the sum from which it is computed."""
+"""Explains each tie-breaker value of the standings by the sum from which it is computed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Mark(Enum):
 
 
 class SumTerm(NamedTuple):
-    """A term of a sum. `value` is its full value, `counted` the part that is added.
+    """A term of a sum. `value` is the quantity itself, `counted` is what it adds to the sum.
 
     `player` is set if the term is about an opponent, `round` if it is about a round.
     """
@@ -51,7 +51,8 @@ class SumTerm(NamedTuple):
 class Sum:
     """The calculation of a tie-breaker: the sum of `counted` over all `terms`, divided by `divisor`.
 
-    `value` is the result. `floored` is true if the floor replaces it because it was lower or the divisor is 0.
+    `value` is the value in the standings. `floored` is true if it is not that quotient, because the quotient is below
+    the floor or the divisor is 0.
     """
 
     tiebreaker: Tiebreaker

@@ -109,7 +109,7 @@ def _averages(history: History, of_opponents: Values, floor: Fraction) -> Values
 
 
 def head_to_head(history: History, options: Options, group: Sequence[int]) -> dict[int, int] | None:
-    """The points of each member of the group against the other members; None unless all of them have met."""
+    """The points of each member of the group against the other members; None unless every two of them have met."""
     if any(len(history.opponents[player]) < len(group) - 1 for player in group):
         return None
     members = set(group)

@@ -31,7 +31,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the manual in its four editions; None if an edition does not have it."""
+    """The heading of a part of the manual in each of the four editions; None if an edition does not have the part."""
 
     en: Heading | None
     it: Heading | None
@@ -53,7 +53,10 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: its text, its place in the manual, and the related rules. Each relation applies in both directions."""
+    """A rule: its text, its places in the manual, and the ids of related rules.
+
+    A relation that is named in one of two rules applies to both (`book.related`).
+    """
 
     id: str
     title: str
