@@ -85,7 +85,7 @@ class RefereePage(Page):
         self._refresh_if_stale()
 
     def retranslate(self) -> None:
-        """Set every text of the page and of all parts in the current language."""
+        """Set every text of the page and of the parts created so far in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("referee_page.title")))
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
@@ -99,7 +99,7 @@ class RefereePage(Page):
     def focus_first(self) -> None:
         """Focus the main field of the shown part.
 
-        If the referee was called to a match, the match is first passed to all parts.
+        If the referee was called to a match, the match is first passed to the parts.
         """
         called, self.context.navigation.referee_match_id = self.context.navigation.referee_match_id, None
         if called is not None:
@@ -111,7 +111,7 @@ class RefereePage(Page):
         return self.part.help()
 
     def print_out(self) -> None:
-        """Open the Print page for the content of the shown part."""
+        """Open the Print page. The shown part preselects its document, if it has one of its own."""
         self.part.print_out()
 
     def _turn_action(self, place: int, key: str) -> QAction:

@@ -33,11 +33,11 @@ class RefereePart(QWidget):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Set every text in the current language. The page calls `refresh` before it shows the part."""
+        """Set every text in the current language. The page calls `refresh` before it next shows the part."""
         raise NotImplementedError
 
     def focus_first(self) -> None:
-        """Focus the main field of the part."""
+        """Focus the main field of the part. The default focuses the part itself."""
         self.setFocus()
 
     def help(self) -> Phrase:
@@ -47,9 +47,12 @@ class RefereePart(QWidget):
     def on_call(self, match: MatchRow) -> None:
         """Offer the players and sets of this match, to which the referee was called.
 
-        The page calls this before it shows the part.
+        The page calls this before it shows the part. The default does nothing.
         """
 
     def print_out(self) -> None:
-        """Open the Print page for the content of the part (Ctrl+P)."""
+        """Open the Print page (Ctrl+P).
+
+        A part with a document of its own overrides this to preselect the document; the default selects none.
+        """
         self.context.navigation.open_print_page(PrintRequest(""))

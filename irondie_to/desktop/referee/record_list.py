@@ -81,7 +81,7 @@ class RecordList(QWidget):
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
-        """Copy the lines to the clipboard, and show their number in the message bar."""
+        """Copy the selected lines, or all if fewer than two are selected, and show their number in the message bar."""
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

@@ -1,4 +1,4 @@
-"""The button that gives a table extra time for a set check: the time the check took, in full minutes."""
+"""The button that gives a table the extra time still due for a set check, in whole minutes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MINUTE_S = 60
 class ExtraDue(QPushButton):
     """The button that gives a table the extra time still due for a set check.
 
-    The time the check took is rounded up to full minutes.
+    Due is the time of the check, rounded up to full minutes, less the extra time given to the table since `begin`.
     """
 
     def __init__(self, context: WindowContext, watch: Stopwatch, parent: QWidget | None = None) -> None:
@@ -28,13 +28,16 @@ class ExtraDue(QPushButton):
         self.clicked.connect(self._give)
 
     def begin(self, match: MatchRow | None) -> None:
-        """Start a set check of this match. Extra time that the table already has does not count for the check."""
+        """Store the extra time that this match has before its set check begins.
+
+        Only extra time given later reduces the time that is due. `match` is None for a check without a match.
+        """
         self._before_s = 0 if match is None else match.extra_seconds
 
     def show_match(self, match: MatchRow | None) -> None:
         """Show the extra time still due for this match, or hide the button if `match` is None.
 
-        The button is enabled while the match is being played and at least one minute is due.
+        The button is enabled if the match has no result yet and at least one minute is due.
         """
         self._match = match
         self.setVisible(match is not None)

@@ -26,7 +26,7 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_nothing_yet(self) -> None:
-        """Show the sentence that no die has been ticked yet."""
+        """Show a sentence which says that no dice have been ticked or typed yet."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:
@@ -34,7 +34,7 @@ class SetFindings(RichLabel):
         self.show_html(self._coloured("danger", self._context.say(fault.phrase)))
 
     def show_difference(self, found: SetDifference) -> None:
-        """List the differences, or show that the presented set is the registered one."""
+        """List the differences, each with its rule, or say that the presented set is the registered one."""
         if found.legal:
             self.show_html(self._coloured("ok", "✓ " + self._context.say(Phrase("sets.is_registered"))))
             return

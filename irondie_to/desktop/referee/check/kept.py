@@ -51,7 +51,7 @@ class KeptCheck(QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def change(self, hand: UnfinishedCheck) -> None:
-        """Store this check if anything except its time has changed since it was last stored."""
+        """Store this check, unless only its time has changed since it was last stored or restored."""
         known = self._known
         if known is not None and (hand.check, hand.game, hand.shown) == (known.check, known.game, known.shown):
             return
@@ -59,7 +59,7 @@ class KeptCheck(QObject):
         self._store()
 
     def finish(self) -> None:
-        """Delete the stored check, because everything in it has been recorded."""
+        """Delete the stored check, because nothing in it is left to record."""
         if self._known is not None:
             self._work.drop()
         self.leave()

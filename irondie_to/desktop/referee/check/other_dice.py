@@ -57,7 +57,7 @@ class OtherDice(QWidget):
                 button.update()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set the heading in the current language. `show_dice` sets the texts of the dice."""
         self.head.setText(self._context.say(Phrase("setcheck_page.others")))
 
     def dress(self) -> None:

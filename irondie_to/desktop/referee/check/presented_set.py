@@ -47,8 +47,8 @@ class PresentedSet(QWidget):
     """Compares the set that a player presents with the player's registered set.
 
     `logged` is emitted with the presented set as text and a remark when the user wants to record the check. `entered`
-    is emitted when the user changes the set or the remark. `changed` is emitted when the widget may need another
-    height.
+    is emitted when the user changes the set or the remark, and by `clear`. `changed` is emitted when the widget may
+    need another height.
     """
 
     logged = Signal(str, str)
@@ -84,7 +84,8 @@ class PresentedSet(QWidget):
     def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
         """Show this player for a check of the set before this game of the match; None hides the widget.
 
-        If the player and the registered set are the same as before, the ticks and the remark stay.
+        If the player and the registered set are the same as before, the dice and the remark stay. If the game is
+        another one, the check counts as not recorded.
         """
         self.setVisible(entrant is not None)
         fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
@@ -100,7 +101,7 @@ class PresentedSet(QWidget):
         self._show()
 
     def clear(self) -> None:
-        """Remove all ticks and the remark, and mark the check as not recorded."""
+        """Remove all ticked and typed dice and the remark, and mark the check as not recorded."""
         self.kept_as = None
         self._set(nothing_ticked(self._registered))
         self.words.clear()
@@ -119,7 +120,7 @@ class PresentedSet(QWidget):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the check with the current ticks has been recorded."""
+        """Whether the check with the current dice has been recorded."""
         return self.kept_as is not None
 
     @property
@@ -128,7 +129,7 @@ class PresentedSet(QWidget):
         return self._entrant is not None and not self.is_kept and bool(self.presented.text)
 
     def mark_kept(self, check_id: int | None) -> None:
-        """Mark the current ticks and the remark as recorded in the check with this id; None means not recorded."""
+        """Mark the current dice and the remark as recorded in the check with this id; None means not recorded."""
         self.kept_as = check_id
         self._show()
 

@@ -14,7 +14,7 @@ from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
 class PresentedSets(QScrollArea):
-    """Shows the presented sets of one or two players.
+    """Shows the presented sets of up to two players; without players, the widget is hidden.
 
     The widget is as high as its content if there is enough space; otherwise the content scrolls.
     """
@@ -45,13 +45,14 @@ class PresentedSets(QScrollArea):
 
     @property
     def next_open(self) -> PresentedSet | None:
-        """The first of the sets that has not been recorded yet, None if all have been recorded."""
+        """The first of the shown sets that has not been recorded yet, None if all have been recorded."""
         return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
 
     def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
-        """Show the sets of these players for a check before this game of the match.
+        """Show the sets of these players, at most two, for a check before this game of the match.
 
-        `on_record` contains the ids of the recorded checks that still exist.
+        `on_record` contains the ids of the recorded checks that still exist. A set whose check is not among them counts
+        as not recorded.
         """
         for place, one in enumerate(self.sets):
             if one.kept_as is not None and one.kept_as not in on_record:
@@ -62,7 +63,7 @@ class PresentedSets(QScrollArea):
         self._give_heights()
 
     def clear(self) -> None:
-        """Remove all ticks and remarks from both sets."""
+        """Remove all dice and remarks from both sets, and mark the checks as not recorded."""
         for one in self.sets:
             one.clear()
 

@@ -22,7 +22,7 @@ class TickDice(QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
     `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
-    the location of the die (`DieLocation`) chosen by the referee.
+    the location (`DieLocation`) that the referee clicked; a click on the current location clears it.
     """
 
     ticked = Signal(object, int, object)
@@ -35,7 +35,7 @@ class TickDice(QWidget):
         self._lay_out()
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice, with ticks on those that are presented."""
+        """Show the registered dice, each with a sign for the part of the set in which it was presented, if it was."""
         for part in SetPart:
             dice = dice_of(presented.registered, part)
             self.heads[part].setVisible(bool(dice))

@@ -18,8 +18,8 @@ _BADGE = 15
 class TickDie(DieButton):
     """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click or `/`, which says that the die is in the other part of the set (set or side
-    set). `moved` is emitted with -1 on Left and +1 on Right.
+    `swapped` is emitted on a right click, the menu key or `/`, which says that the die is in the other part of the set
+    (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
     swapped = Signal()
@@ -32,13 +32,13 @@ class TickDie(DieButton):
         self.turned.connect(self.swapped)
 
     def show_where(self, where: DieLocation) -> None:
-        """Show the location of the die: in its own part of the set, in the other part, or not on the table."""
+        """Show the location of the die: in its own part of the set, in the other part, or not seen."""
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: Enter and Space tick the die, `/` emits `swapped`, Left and Right emit `moved`."""
+        """Handle a key: Enter and Space click the button, `/` emits `swapped`, Left and Right emit `moved`."""
         if event.text() == "/":
             self.swapped.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:

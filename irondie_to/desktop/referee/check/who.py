@@ -26,7 +26,7 @@ class CheckWho(ChoiceField):
         self._named: object = None
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the tables and the players of this event as suggestions."""
+        """Offer all players of this event, and the tables where a match is being played, as suggestions."""
         named = (picture.entrants, playing_at(picture), self._context.settings.language)
         if named != self._named:
             self._named = named

@@ -76,12 +76,12 @@ class DuelChoice(QFrame):
 
     @property
     def written(self) -> str:
-        """The entered duel as text in exact notation."""
+        """The duel entered so far as text that `read_duel` can read."""
         words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in TargetWord}
         return write_duel(self.asked, words)
 
     def ask(self, asked: DuelDraft) -> None:
-        """Replace the entered duel by this one, in all widgets and in the text field."""
+        """Replace the entered duel with this one, in all widgets and in the text field."""
         self._take(replace(self._clicked, asked=asked))
 
     def _take(self, clicked: DuelClicks) -> None:
@@ -166,7 +166,11 @@ class DuelChoice(QFrame):
         self._take(DuelClicks())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: a digit sets the next missing value, and any other character is passed to the text field."""
+        """Handle a key: a digit from 1 to 6 sets a value, and any other character is passed to the text field.
+
+        A digit sets the value of the target if the target is selected and the thrown die has a value, otherwise that of
+        the thrown die. Without a thrown die, digits are passed to the text field too.
+        """
         text = event.text()
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None:
             self._take(self._clicked.digit(int(text)))
@@ -223,7 +227,7 @@ class DuelChoice(QFrame):
         self.field.setCursorPosition(at)
 
     def _show(self) -> None:
-        """Update all widgets except the text field for the entered duel."""
+        """Update all widgets for the entered duel, except the text field."""
         clicked, asked, say = self._clicked, self.asked, self._context.say
         shown = shows_value(asked.target_zone, self._rulings)
         self.thrown.show_die(asked.die, asked.value, shows_value=True, next_here=not clicked.at_target)

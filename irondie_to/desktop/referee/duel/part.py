@@ -90,7 +90,7 @@ class DuelPart(RefereePart):
         return Phrase("duel_page.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Offer the sets of both players of this match. Rulings recorded from now on name their table."""
+        """Offer and show the sets of both players of this match. Rulings recorded from now on name its table."""
         self._event, self._match = self.context.event_id, match
         self._show_players()
         self.choice.turn_to_sets()
@@ -155,7 +155,7 @@ class DuelPart(RefereePart):
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
-        """Return the answer as a sentence with the duel, the result and the deciding rules."""
+        """Return the answer as a sentence with the duel, the result, and the deciding rules and rulings."""
         say = self.context.say
         deciding = [step.rule for step in verdict.steps if step.decisive]
         rulings = [step.ruling for step in verdict.steps if step.ruling is not None]

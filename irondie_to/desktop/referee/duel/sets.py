@@ -21,7 +21,7 @@ _PLACE, _DIE = QSize(31, 34), 28
 
 
 class PlayerSets(NamedTuple):
-    """A player's name and registered set. The set is None if the player has not registered one."""
+    """A player's name and set. The set is None if the player has none, or only a draft that cannot be read as a set."""
 
     name: str
     dice: DiceSet | None

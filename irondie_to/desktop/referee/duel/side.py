@@ -17,8 +17,9 @@ _SLOT, _DIE = QSize(46, 46), 40
 
 
 class ValueRow(QWidget):
-    """Six buttons for the values of a die. The arrow keys move the focus, and digits choose a value.
+    """Six buttons for the values of a die.
 
+    Digits choose a value. The arrow keys move the focus and, from the chosen value, also choose the neighbouring value.
     `chosen` is emitted with the chosen value.
     """
 
@@ -55,7 +56,7 @@ class ValueRow(QWidget):
             button.setAccessibleName(self._context.say(Phrase(code, {"value": value})))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the value whose digit was typed."""
+        """Choose the value of a typed digit from 1 to 6."""
         if event.text() in {"1", "2", "3", "4", "5", "6"}:
             self.buttons[int(event.text()) - 1].click()
         else:
@@ -116,7 +117,7 @@ class DuelSide(QWidget):
         self._dress()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
-        """Show the die and its value; the values are disabled unless `shows_value` is true.
+        """Show the die and its value. Unless `shows_value` is true, no value is shown and none can be chosen.
 
         `next_here` highlights the die, because the next chosen die will replace it.
         """

@@ -30,7 +30,10 @@ class DuelTyped(QWidget):
             column.addWidget(widget)
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        """Show a hint below the field. If `refused` is true, the hint is the reason why the text cannot be read."""
+        """Show a hint, or the reason why the text cannot be read, below the field.
+
+        The sentence is muted or, if `refused` is true, in the colour for errors.
+        """
         look = "danger" if refused else "muted"
         if self.hint.property("look") != look:
             self.hint.setProperty("look", look)

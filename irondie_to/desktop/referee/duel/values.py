@@ -72,11 +72,14 @@ class ValuesModel(QAbstractTableModel):
         return self._context.say(Phrase(f"duel_page.{code}"))
 
     def after(self, pair: ValuePair) -> str:
-        """Return the target's value or zone after the duel as text. A slash separates several possible effects."""
+        """Return the target's value or zone after the duel as text. A slash separates several possible effects.
+
+        The text is empty if the target has no value and does not change its zone.
+        """
         return "/".join(dict.fromkeys(self._end(effect) for effect in pair.effects))
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text of a cell, or its description for screen readers and as tooltip."""
+        """Return the text of a cell, or its description for screen readers and tooltips; None for other roles."""
         say, asked = self._context.say, self._asked
         pair = self.pair(index)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -102,7 +105,7 @@ class ValuesModel(QAbstractTableModel):
         return f"{section + 1} {self.bonus(section)}".strip()
 
     def bonus(self, row: int) -> str:
-        """Return the word for the bonus that a throw of this row's value gives (rule BON-1), empty if it gives none."""
+        """Return the word for the bonus that a throw of this row's value gives (rule BON-1), or an empty string."""
         die = self._asked.die
         triggers = die is not None and row + 1 <= (2 if die.rare else 1)
         return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""

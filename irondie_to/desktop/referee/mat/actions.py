@@ -61,10 +61,10 @@ class GameActions(QObject):
                 self.menu.addAction(self.by_name[of_record])
 
     def show_game(self, game: FollowedGame | None, attached: MatchGame | None, called: MatchGame | None) -> None:
-        """Enable the actions that are possible for this game; `game` is None if no game is on the mats.
+        """Enable the actions that are possible for this game; `game` is None if the area with the game is not shown.
 
         `attached` is the match game to which the game belongs. `called` is the match game to which the referee was
-        called last; if it is part of another match, the game can be attached to it.
+        called last; if it is part of another match, the game can be attached to it. Each is None if there is none.
         """
         do, following = self.by_name, game is not None
         do["undo"].setEnabled(game is not None and game.can_undo)

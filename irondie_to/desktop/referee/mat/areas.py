@@ -16,8 +16,8 @@ class GameAreas(QStackedWidget):
     """Shows one of the three areas of the *Game* part.
 
     `area_shown` is emitted when an area is shown by a `show_…` method. `position_played` is emitted with the game that
-    starts from a position set up by hand. `laying_left` is emitted when the user leaves the area for setting up a
-    position, and `laying_changed` when the user changes that position.
+    starts from a position set up by hand. `laying_left` is emitted when the user goes back from the area for setting up
+    a position without playing, and `laying_changed` when the user changes that position.
     """
 
     area_shown = Signal()
@@ -53,7 +53,7 @@ class GameAreas(QStackedWidget):
 
     @property
     def shows_play(self) -> bool:
-        """Whether the game on the mats is shown."""
+        """Whether the area with the game on the mats is shown."""
         return self.currentWidget() is self.play
 
     @property
@@ -79,14 +79,14 @@ class GameAreas(QStackedWidget):
             self.laying.refresh()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language. `PlayArea.show_game` sets the texts of the game."""
         self.start_form.retranslate()
         self.play.log.retranslate()
         if self._laying is not None:
             self._laying.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
+        """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:

@@ -100,7 +100,7 @@ class MatBar(QFrame):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small minimum width, so that the bar does not widen the window."""
+        """Return a minimum size with a small width, so that the bar does not widen the window."""
         return QSize(self._context.theme.px(320), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -179,19 +179,19 @@ class _Slots(QWidget):
     def set_short(self, *, short: bool) -> None:
         """Choose between the full and the short form.
 
-        The short form leaves out the owners of the targets and has at most `_MOST_SHORT` dice; the mats show
-        everything.
+        The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the targets
+        and the positions of the dice in their sets; the mats show everything.
         """
         if short is not self._short:
             self._short = short
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the size that all dice and texts need."""
+        """Return the size that the row needs in its current form."""
         return QSize(self._draw(None), self._context.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small minimum width, at which part of the row is cut off."""
+        """Return a size with a small minimum width, at which part of a longer row is cut off."""
         return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -42,7 +42,7 @@ class ChoiceRow(QAbstractButton):
         self.show()  # at once, because a hidden row does not count towards the height of the panel
 
     def sizeHint(self) -> QSize:
-        """Return the usual width of the panel and the fixed height of the row."""
+        """Return a usual width and the fixed height of the row."""
         return QSize(self._context.theme.px(260), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -84,7 +84,10 @@ class ChoiceRow(QAbstractButton):
         painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
 
     def _draw_marks(self, painter: QPainter) -> int:
-        """Draw the numbers of the targets, right-aligned. Return the x coordinate of their left edge."""
+        """Draw the numbers of the targets, right-aligned. Return the x coordinate up to which the text may extend.
+
+        Of more than `_MOST_MARKS` numbers, only the first and the last are drawn.
+        """
         theme = self._context.theme
         right = self.width() - theme.px(_EDGE)
         marks = list(self.row.marks)

@@ -17,7 +17,10 @@ from irondie_to.messages.core.system import reason
 
 
 def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[OpenedRecord], None]) -> None:
-    """Ask the user for a file, read the game record in it, and call `then` with the opened record."""
+    """Ask the user for a file, read the game record in it, and call `then` with the opened record.
+
+    If the user cancels or the file cannot be read, `then` is not called.
+    """
     title, kinds = Phrase("records.open_title"), Phrase("records.filter")
     ask_which(context, parent, title, kinds, lambda path: read_record_file(context, path, then))
 

@@ -27,7 +27,7 @@ class LayingArea(QWidget):
     """The area for setting up a position by hand.
 
     `played` is emitted with the game that starts from the position, `left` when the user goes back without playing, and
-    `changed` after every change of the position.
+    `changed` after every change that the user makes to the position.
 
     While the mats have the focus, the arrow keys choose a die, 1 to 6 set its value, B, L, Y and R move it to BATTLE,
     LIMBO, ABYSS and RESERVE, and Delete removes it. P selects the next player, who gets the next die from the palette.
@@ -73,7 +73,10 @@ class LayingArea(QWidget):
         self._dress()
 
     def lay(self, laying: Laying) -> None:
-        """Start with this position, which the user can then change."""
+        """Start with this position, which the user can then change.
+
+        Changes of an earlier position cannot be undone any more.
+        """
         self.laying, self.place, self.player = laying, None, 0
         self._past = []
         self.refresh()

@@ -1,6 +1,6 @@
 """The log of a game, with the rule of every event.
 
-A click on a line goes back to its moment; a click on a rule opens the rule.
+A click on a line shows its moment on the mats; a click on a rule opens the rule.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class _Lines(QAbstractListModel):
     def show(self, lines: Sequence[LogLine], at: int, *, rebuild: bool) -> None:
         """Update the lines of the log; `at` is the index of the moment shown on the mats.
 
-        The texts of lines that are already in the log are not created again, unless `rebuild` is true.
+        If lines were only added at the end, the texts of the other lines are not created again, unless `rebuild` is
+        true.
         """
         found: list[LogLine | int] = []
         turn = None
@@ -270,7 +271,10 @@ class MatLog(QFrame):
         self._dress()
 
     def show_log(self, game: FollowedGame, *, rebuild: bool = False) -> None:
-        """Update the log and scroll to the shown moment of the game. If `rebuild` is true, create all texts again."""
+        """Update the log and scroll to the shown moment of the game. If `rebuild` is true, create all texts again.
+
+        If this game is already shown and `rebuild` is false, nothing happens.
+        """
         if game is self._game and not rebuild:
             return
         self._game = game
@@ -286,7 +290,7 @@ class MatLog(QFrame):
             self.moment_chosen.emit(len(self._game.moments) - 1)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language. `show_log` sets the texts of the lines."""
 
         def say(name: str) -> str:
             return self._context.say(Phrase(f"mat.{name}"))

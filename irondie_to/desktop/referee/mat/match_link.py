@@ -44,14 +44,17 @@ class MatchLink:
         self.attached, self.is_reported = attached, False
 
     def called_with(self, names: Sequence[str]) -> MatchGame | None:
-        """Return `called` if its players have exactly these names in this order, otherwise None."""
+        """Return `called` if its players have exactly these names in this order, otherwise None.
+
+        Without an open event, the result is None too.
+        """
         called = self.called
         if called is None or self.picture is None or list(names) != [guest.name for guest in called.players]:
             return None
         return called
 
     def is_result_awaited(self, game: FollowedGame) -> bool:
-        """Return whether the game is over, belongs to a match game, and its result has not been entered yet."""
+        """Return whether the game is over and was played by the players of its match, which lacks its result."""
         return self.attached is not None and not self.is_reported and is_awaited(self.picture, game, self.attached)
 
     def where(self) -> str:
@@ -61,7 +64,7 @@ class MatchLink:
         return self._say("where", table=self.attached.table, game=self.attached.number)
 
     def offer(self, game: FollowedGame) -> str:
-        """Return the text of the button that reports the result or goes to the table of the last call.
+        """Return the text of the button that reports the result or turns to the table of the last call.
 
         The text is empty if neither is possible.
         """

@@ -77,7 +77,7 @@ class GamePart(RefereePart):
         self._show()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
+        """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""
         self.areas.focus_first()
 
     def help(self) -> Phrase:
@@ -85,11 +85,14 @@ class GamePart(RefereePart):
         return Phrase("referee_game.help")
 
     def on_call(self, match: MatchRow) -> None:
-        """Enter both players of the match and their sets in the start form. A game on the mats stays there."""
+        """Enter both players of the match and their sets in the start form. A game on the mats stays there.
+
+        Without a game on the mats, the stored game of the match is opened, if there is one.
+        """
         self.session.on_call(match)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept the drag if it contains a single JSON file, which may be a game record."""
+        """Accept the drag if it contains a single local file that ends in `.json`, which may be a game record."""
         if _dropped_file(event):
             event.acceptProposedAction()
         else:

@@ -27,7 +27,7 @@ REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier
 
 
 class PlayArea(QWidget):
-    """Shows the game `game` and the decision that the user is entering (`entry`).
+    """Shows the game `game` and the decision that the user is entering (`entry`), each None if there is none.
 
     `moved` is emitted after every step in the game.
     """
@@ -62,7 +62,7 @@ class PlayArea(QWidget):
         self.moved.emit()
 
     def clear(self) -> None:
-        """Remove the game from the mats."""
+        """Forget the game. The mats are not redrawn, because another area is shown from then on."""
         self.game = self.entry = None
 
     def put(self, game: FollowedGame) -> None:
@@ -82,7 +82,7 @@ class PlayArea(QWidget):
         self.step(redo)
 
     def step(self, step: Callable[[FollowedGame], FollowedGame]) -> None:
-        """Apply a step to the game. If the step is refused, the reason is shown."""
+        """Apply a step to the game, if there is one. If the step is refused, the reason is shown."""
         if self.game is None:
             return
         try:
@@ -97,7 +97,7 @@ class PlayArea(QWidget):
         self._enter(lambda entry: press(entry, key))
 
     def show_game(self, *, rebuild: bool = False) -> None:
-        """Update all widgets for the game.
+        """Update all widgets for the game, if there is one.
 
         If `rebuild` is true, all texts of the log are created again, as needed after a change of the language or the
         theme.
@@ -120,7 +120,11 @@ class PlayArea(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: letters and digits enter the decision, Enter completes it, and Esc clears it."""
+        """Handle a key: letters and digits enter the decision, Enter completes it, and Esc clears it.
+
+        Backspace removes the last input, Up and Down choose another die, and the shortcuts for undo and
+        redo apply to the game.
+        """
         undo_or_redo = self._undo_or_redo(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         key = Qt.Key(event.key())
@@ -178,7 +182,7 @@ class PlayArea(QWidget):
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
-        """Choose the die above (-1) or below (+1) the chosen die in the list of choices."""
+        """Choose the die above (-1) or below (+1) the chosen die in the list of choices; the list wraps around."""
         entry = self.entry
         dice = [] if entry is None else [option.die for option in entry.options if option.name == "die"]
         if entry is not None and entry.die in dice:

@@ -118,7 +118,7 @@ class QuestionPanel(QFrame):
         self.fit()
 
     def show_refusal(self, fault: UserError | None) -> None:
-        """Show why an action was refused, with the rule; None removes the reason."""
+        """Show why an action was refused, with the rule if it has one; None removes the reason."""
         self.refusal.setVisible(fault is not None)
         if fault is None:
             self.fit()
@@ -131,7 +131,7 @@ class QuestionPanel(QFrame):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the height of the content, limited to a share of the height beside the mats.
+        """Return the current width and the height of the content, limited to a share of the height beside the mats.
 
         Content that is higher than this limit scrolls.
         """

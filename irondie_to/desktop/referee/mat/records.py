@@ -24,7 +24,7 @@ Open = Callable[[FollowedGame, MatchGame | None], None]
 class GameRecords(QObject):
     """The list of the open event's game records, and all ways to open a record.
 
-    `opened` is called with the opened game and its match game.
+    `opened` is called with the opened game and its match game (None if it has none).
     """
 
     def __init__(self, context: WindowContext, opened: Open, parent: QWidget) -> None:

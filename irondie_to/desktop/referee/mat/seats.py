@@ -31,7 +31,10 @@ class KeptSeats(QObject):
         self._work.gone.connect(lambda _fault: self._store_as_new())
 
     def restore(self) -> None:
-        """Fill the form with the latest stored entries of the event, unless the user has already entered something."""
+        """Fill the form with the latest stored entries of the open event, or of no event, in a worker thread.
+
+        If the user has entered something by then, the form stays as it is.
+        """
         context, event_id = self._context, self._context.event_id
 
         def work() -> tuple[UnfinishedRow, NextGame] | None:

@@ -108,7 +108,7 @@ class SetupPanel(QFrame):
         )
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language. `show_laying` sets the texts that depend on the position."""
         self.title.setText(self._say("title"))
         self.text.setText(self._say("text"))
         self.rare.setText(self._say("rare"))

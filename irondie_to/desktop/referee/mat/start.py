@@ -149,7 +149,7 @@ class SeatRow(QWidget):
             self.seat_guest(self._guests[place])
 
     def _check(self) -> None:
-        """Show the dice of the typed set, and the first fault in the set if there is one."""
+        """Show the dice of the typed set without its side set, and the first fault in the set if there is one."""
         text = self.dice.text()
         fault: Phrase | None = None
         dice: tuple[Die, ...] = ()
@@ -225,7 +225,7 @@ class StartForm(QFrame):
         return NextGame((tuple(one), tuple(other)), self.overtime.isChecked())
 
     def fill(self, game: NextGame) -> None:
-        """Replace all entries of the form by those of `game`."""
+        """Replace all entries of the form with those of `game`."""
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
@@ -241,7 +241,7 @@ class StartForm(QFrame):
                 row.offer(guests)
 
     def seat_guests(self, guests: Sequence[SeatOption]) -> None:
-        """Enter two players with their sets, one for each side."""
+        """Enter two players with their sets, one for each side. All other players are removed."""
         self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):
             rows[0].seat_guest(guest)

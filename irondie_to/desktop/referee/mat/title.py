@@ -1,4 +1,4 @@
-"""The title of a game, used in lists and as file name."""
+"""The title of a game, used in lists and as a file name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _NO_ISOLATES = {0x2068: None, 0x2069: None}
 
 
 def game_title(context: WindowContext, game: FollowedGame) -> str:
-    """Return the title of a game: the names of both sides or, in a team game, of all players."""
+    """Return the title of a game: the names of both sides or, in a team game, of all players.
+
+    The title has at most 80 characters.
+    """
     one, other = mat(game).side_names
     if game.team_game:
         one, other = (", ".join(player.name or player.id for player in game.setup.players_of(side)) for side in (0, 1))
@@ -23,5 +26,5 @@ def game_title(context: WindowContext, game: FollowedGame) -> str:
 
 
 def unfinished_title(context: WindowContext, hand: UnfinishedGame) -> str:
-    """Return the title of an unfinished game or, for a position being set up, the names of both sides."""
+    """Return the title of an unfinished game or, if only a position is being set up, the names of both sides."""
     return " – ".join(hand.side_names) if hand.game is None else game_title(context, hand.game)

@@ -157,7 +157,7 @@ class PenaltyFields(QFrame):
     def show_consequences(self, before: Consequences, found: Consequences) -> None:
         """Show the consequences of the penalty (`found`) instead of the earlier ones (`before`).
 
-        If a consequence has changed, its box is set to the usual value; otherwise the box stays as it is.
+        If a consequence has changed, its box is set to its usual value; otherwise the box stays as it is.
         """
         say = self._context.say
         self.match_row.setVisible(found.match is not None)
@@ -173,7 +173,7 @@ class PenaltyFields(QFrame):
             self.drop_box.setChecked(True)
 
     def show_earlier(self, kinds: Sequence[str]) -> None:
-        """Show the kinds of the player's earlier penalties and rulings; without kinds, the text is hidden."""
+        """Show the kinds of the player's other penalties and rulings; without kinds, the text is hidden."""
         self.earlier.setVisible(bool(kinds))
         self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
 

@@ -75,7 +75,10 @@ class PenaltiesPart(RefereePart):
         self.form.finished.connect(self.form.focus_first)
 
     def refresh(self) -> None:
-        """Update the list of the event's notes, and the players and rounds offered in the form."""
+        """Update the list of the event's notes, and the players and rounds offered in the form.
+
+        If no event is open, only a sentence that says so is shown.
+        """
         context = self.context
         self.record.dress()
         self.form.dress()

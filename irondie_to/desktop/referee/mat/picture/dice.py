@@ -19,8 +19,8 @@ from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
 class Marks:
     """Marks at the dice on the mats. Dice are given by their numbers.
 
-    `rings` has a text for each possible target, which is the number to type for it. `badges` has short texts at dice.
-    `picked` contains the chosen dice.
+    `rings` has each die that can be clicked, with the key or the number to type for it, which may be empty. `badges`
+    has short texts to draw at dice. `picked` contains the chosen dice.
     """
 
     rings: Mapping[int, str] = field(default_factory=dict)
@@ -37,7 +37,7 @@ Lying: TypeAlias = tuple[int, str, int]
 def draw_on_mat(
     painter: QPainter, frame: MatFrame, box: QRectF, die: DieOnMat, lying: Lying | None, marks: Marks
 ) -> None:
-    """Draw a die with its background and its frame in the rectangle `box` of the plan.
+    """Draw a die with its background in the rectangle `box` of the plan, and a frame if the die is ringed or picked.
 
     `lying` is its position, None for a die in RESERVE.
     """
@@ -66,7 +66,7 @@ def draw_on_mat(
 
 
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks) -> None:
-    """Draw the number of a possible target and the short text at a die, if the die has them."""
+    """Draw the key or number of a die that can be clicked and the short text at a die, if the die has them."""
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
     font = frame.font(13, bold=True)

@@ -39,7 +39,7 @@ class MatFrame:
     def font(self, size: float, scale: float | None = None, *, bold: bool = False) -> QFont:
         """Return a font of `size` plan units at this scale in px per unit, or at the current scale if `scale` is None.
 
-        The font has at least 6 px.
+        The font is never smaller than 6 px.
         """
         font = self.theme.font(size, bold=bold)
         font.setPixelSize(max(6, round(size * (self.scale if scale is None else scale))))

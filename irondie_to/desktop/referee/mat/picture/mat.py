@@ -45,7 +45,7 @@ class Mat(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the plan at a scale of 1."""
+        """Return the size of the plan at a scale of 1, or a default size before a view is shown."""
         plan = self.picture.plan
         return QSize(700, 526) if plan is None else QSize(round(plan.width), round(plan.height))
 

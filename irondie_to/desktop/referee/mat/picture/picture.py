@@ -39,7 +39,10 @@ class MatPicture:
         self._at: dict[int, Lying] = {}
 
     def lay(self, room: QSize) -> None:
-        """Compute the plan with the largest scale that fits this size in px, and the positions of all dice."""
+        """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it.
+
+        Without a view, nothing happens.
+        """
         view = self.view
         if view is None:
             return
@@ -65,7 +68,10 @@ class MatPicture:
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
     def zone_at(self, where: QPointF) -> tuple[int, str] | None:
-        """Return the player and the name of the zone at a point of the widget, None if there is no zone."""
+        """Return the player and the name of the zone at a point of the widget, None if there is no zone.
+
+        The area that ATTACK and DEFENSE share counts as ATTACK.
+        """
         point = self._frame.to_plan(where)
         for block in () if self.plan is None else self.plan.blocks:
             if block.hand.contains(point):
@@ -80,7 +86,10 @@ class MatPicture:
         return self._frame.scaled(box)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats."""
+        """Draw the zones, the dice with their marks, the lines to targets, and the strip between the mats.
+
+        Without a view, nothing is drawn.
+        """
         view, plan = self.view, self.plan
         if view is None or plan is None:
             return

@@ -153,10 +153,10 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 
 
 def reserve_places(hand: QRectF, left: float, right: float, count: int) -> tuple[QRectF, ...]:
-    """Return the places for this many dice in RESERVE, as wide as possible.
+    """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
-    They are in the row `hand`, from the x coordinate `left` to `right`, beyond which they extend if there are too many
-    dice.
+    The places are as wide as possible, but at most `_RESERVE_DIE` and at least `RESERVE_LEAST`; with too many dice,
+    they extend beyond `right`.
     """
     size = min(_RESERVE_DIE, max(RESERVE_LEAST, (right - left) / max(count, 1)))
     top = hand.center().y() - _RESERVE_DIE / 2

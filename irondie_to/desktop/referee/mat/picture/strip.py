@@ -13,7 +13,10 @@ _PHASES = ("battle", "skirmish", "damage", "end")
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
-    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player."""
+    """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player.
+
+    In the SKIRMISH phase, the number of the duel is added to the turn.
+    """
     theme = frame.theme
     font = frame.font(12, bold=True)
     painter.setFont(font)
