@@ -66,7 +66,7 @@ class ChoiceBar(QWidget):
     def show_words(self, words: Sequence[str], pressed: int, tips: Sequence[str]) -> None:
         """Show one button for each text in `words`, with its tooltip from `tips`, and press the button `pressed`.
 
-        `pressed` is the index of that button.
+        `pressed` is the index of that button; `chosen` is not emitted. If `words` is empty, the row is hidden.
         """
         buttons = self.buttons
         for button in buttons[len(words) :]:

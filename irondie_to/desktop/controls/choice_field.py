@@ -47,7 +47,10 @@ class ChoiceField(QLineEdit):
             super().keyPressEvent(event)
 
     def enter(self) -> None:
-        """Choose the item that the typed text names. If it names no item or several, emit `typed` with the text."""
+        """Choose the item that the typed text names. If it names no item or several, emit `typed` with the text.
+
+        Does nothing if the field is empty.
+        """
         text = self.text().strip()
         if not text:
             return

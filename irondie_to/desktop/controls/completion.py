@@ -1,6 +1,6 @@
 """The list of suggestions below a text field.
 
-The list shows the items that contain the typed text in any place, regardless of accents.
+The list shows the items that contain the typed text in any place, regardless of case and accents.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ class Completion(QCompleter):
         self._choices.show(choices)
 
     def named(self, text: str) -> Suggestion | None:
-        """Return the item with exactly this text, or else the only item that contains it.
+        """Return the item with this text, or else the only item whose `text` and `words` contain it.
 
-        Returns None if no item or several items match.
+        Case and accents are ignored. Returns None if no item or several items match.
         """
         return self._choices.named(text)
 
@@ -109,9 +109,9 @@ class _Choices(QAbstractListModel):
         self.endResetModel()
 
     def named(self, text: str) -> Suggestion | None:
-        """Return the item with exactly this text, or else the only item that contains it.
+        """Return the item with this text, or else the only item whose `text` and `words` contain it.
 
-        Returns None if no item or several items match.
+        Case and accents are ignored. Returns None if no item or several items match.
         """
         wanted = normalized(text)
         whole = [choice for choice, _key in self._rows if normalized(choice.text) == wanted]

@@ -15,7 +15,7 @@ class FindField(QLineEdit):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
-    focus. Esc empties the field. Ctrl+F focuses it if `with_key` is true.
+    focus. Esc empties the field. If `with_key` is true, Ctrl+F focuses it while the focus is on the page.
     """
 
     filtered = Signal()

@@ -1,6 +1,6 @@
-"""A table model that shows lines of data, with one column for each field.
+"""A table model that shows lines of data, with one column for each field to show.
 
-Phrases are shown as text in the current language, and numbers are aligned to the right.
+Phrases and dates are shown as text in the current language.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
         return 0 if parent.isValid() else len(self.lines)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """Return the number of columns, one for each field."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(self._columns.names)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:

@@ -13,7 +13,7 @@ _BETWEEN = " · "
 
 
 def article_title(context: WindowContext, article: Article) -> str:
-    """Return the id and the title of an article in one line."""
+    """Return the id of an article, if it has one, and its title in one line."""
     title = _text(context, article.title)
     return f"{article.mark} · {title}" if article.mark else title
 
@@ -35,7 +35,7 @@ def article_html(context: WindowContext, parts: Sequence[ArticlePart]) -> Html:
 
 
 def article_text(context: WindowContext, article: Article) -> str:
-    """Return an article as plain text."""
+    """Return an article with its title as plain text."""
     lines = [article_title(context, article), ""]
     for part in article.parts:
         if part.title is not None:

@@ -81,7 +81,7 @@ class Segments(QWidget):
         self._fold()
 
     def sizeHint(self) -> QSize:
-        """Return the size that all visible buttons need together."""
+        """Return the size that the whole row needs, even while the single button replaces it."""
         hints = [self.buttons[key].sizeHint() for key in self._shown]
         return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
 

@@ -20,13 +20,13 @@ class ShortLabel(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def setText(self, text: str, brief: str = "") -> None:
-        """Set the text and the tooltip. `brief`, if not empty, is shown if the text does not fit."""
+        """Set the text, which is also the tooltip. `brief`, if not empty, is shown if the text does not fit."""
         super().setText(text)
         self._brief = brief or text
         self.setToolTip(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text, or its short form with an ellipsis if the text does not fit."""
+        """Draw the text. If it does not fit, draw its short form, elided if that does not fit either."""
         if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
             super().paintEvent(event)
             return

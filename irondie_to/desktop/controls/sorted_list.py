@@ -108,8 +108,8 @@ class SortedList(LinesTable):
     def give_room(self, widths: Mapping[str, int], spared: Sequence[str] = ()) -> None:
         """Set the widths of columns, in px at the text size 100 %. The other columns share the remaining space.
 
-        If the space is too narrow, the columns named in `spared` are hidden one after the other. Columns are widened if
-        their title needs more space.
+        A column in `widths` is widened if its title needs more space. If the space is too narrow, the columns named in
+        `spared` are hidden one after the other; each of them must be in `widths`.
         """
         theme = self._context.theme
         self._spared = spared
@@ -146,8 +146,9 @@ class SortedList(LinesTable):
             self.setColumnHidden(place, name in self._fixed and name not in shown)
 
     def copy(self) -> int:
-        """Copy the column headings and the selected lines to the clipboard; all lines if fewer than two are selected.
+        """Copy the column headings and the selected lines to the clipboard.
 
+        If fewer than two lines are selected, all lines that pass the filter are copied. Hidden columns are copied too.
         Returns the number of copied lines.
         """
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})

@@ -16,7 +16,7 @@ _TICK_MS = 250
 
 
 class Stopwatch(QWidget):
-    """A stopwatch, which starts when `restart` is called.
+    """A stopwatch, which starts when `restart` is called or the user presses its button.
 
     `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
     changes.
@@ -44,7 +44,7 @@ class Stopwatch(QWidget):
 
     @property
     def seconds(self) -> int:
-        """The number of full seconds measured so far."""
+        """The number of full seconds measured so far, including those passed to `restart`."""
         running = 0.0 if self._since is None else self.now() - self._since
         return int(self._before + running)
 

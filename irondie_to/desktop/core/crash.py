@@ -20,7 +20,7 @@ Say = Callable[[Phrase], str]
 
 
 class Crashes(QObject):
-    """Shows uncaught exceptions from any thread in a dialog.
+    """Shows uncaught exceptions in a dialog. `catch` may be called in any thread.
 
     A further error is added to the dialog if it is still open.
     """
@@ -60,7 +60,7 @@ class Crashes(QObject):
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """Return the report of an error as text: versions and traceback, without data of the event."""
+    """Return the report of an error as text: the versions of Python, Qt and the system, and the traceback."""
     lines = traceback.format_exception(type(fault), fault, trace)
     place = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}\n"
     return f"IRONDIE Tournament Organizer\n{place}\n{''.join(lines)}"
@@ -69,8 +69,8 @@ def report(fault: BaseException, trace: TracebackType | None) -> str:
 class CrashDialog(QDialog):
     """A dialog with the report of an error.
 
-    It says that no data is lost, and has a button that copies the report. The report is also written to a temporary
-    file.
+    It says that no data is lost, and has a button that copies the displayed text. The report of the first error is also
+    written to a temporary file.
     """
 
     def __init__(self, say: Say, text: str) -> None:

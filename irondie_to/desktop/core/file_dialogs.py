@@ -32,8 +32,8 @@ def ask_where(
 ) -> None:
     """Open a dialog that asks where to save a file, and call `write_to` with the path unless the user cancels.
 
-    `name` is the proposed file name; its suffix is added to a name typed without one. `kind` is the filter of the
-    dialog.
+    `name` is the proposed file name, in which slashes are replaced by hyphens; its suffix is added to a name typed
+    without one. `kind` is the filter of the dialog.
     """
     dialog = _dialog(context, parent, title, kind, _SAVED, write_to)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -14,9 +14,9 @@ from irondie_to.desktop.core.context import WindowContext
 class Freshness(QObject):
     """Tracks whether a page is out of date ("stale") and refreshes the page.
 
-    A page becomes stale when one of `areas` changes, another event is opened or the theme changes. `refresh` updates
-    the whole page. It is called only while the page is visible, and only once for all changes made before control
-    returns to the event loop.
+    A page becomes stale when one of `areas` of the open event or of the club changes, another event is opened or the
+    theme changes. `refresh` updates the whole page. After changes, it is called only if the page is visible, and only
+    once for all changes made before control returns to the event loop.
     """
 
     def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
@@ -40,7 +40,7 @@ class Freshness(QObject):
             self._timer.start(0)
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page if it is stale."""
+        """Refresh the page now if it is stale, even if it is hidden."""
         if self.is_stale:
             self.is_stale = False
             self._refresh()

@@ -21,7 +21,7 @@ class JobThread:
         self._changed = Condition()
 
     def add(self, job: Callable[[], None]) -> None:
-        """Add a job, which runs after all jobs added before.
+        """Add a job, which runs after all jobs added before. The job must not raise.
 
         The thread keeps no reference to the job after running it.
         """
@@ -37,7 +37,7 @@ class JobThread:
             self._jobs.clear()
 
     def wait(self) -> None:
-        """Block until all jobs have run and the thread has released its references to them."""
+        """Block until no job is left to run and the thread has released its references to the jobs."""
         with self._changed:
             self._changed.wait_for(lambda: not self._is_running)
 

@@ -21,9 +21,10 @@ _FEWEST_PLAYERS = 2
 class NextStep:
     """The next step of an event, as the strip shows it.
 
-    The sentence in the strip consists of `beginning` and `rest`. The button with the text `button` opens the page with
-    the key `page`. Unless `starts_clock` is None, it also starts the clock of the round; the command then names
-    `starts_clock` as seen. If `ready` is false, the button is disabled and the sentence gives the reason.
+    The sentence in the strip consists of `beginning` and, unless it is None, `rest`. The button with the text `button`
+    opens the page with the key `page`. Unless `starts_clock` is None, the button also starts the clock of the round,
+    with a command that names `starts_clock` as what the user saw. If `ready` is false, the button is disabled and the
+    sentence gives the reason.
     """
 
     beginning: Phrase

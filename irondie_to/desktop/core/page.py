@@ -93,14 +93,17 @@ class Page(QWidget):
         raise NotImplementedError
 
     def next_step(self) -> None:
-        """Run the next step shown in the strip (F8) if that step leads to this page.
+        """Run the next step shown in the strip (F8), which leads to this page. Without an override, only set the focus.
 
         Called while the page is visible.
         """
         self.focus_first()
 
     def show_found(self, what: str) -> None:
-        """Show a search result on this page: the player with this code, or the table with this number."""
+        """Show a search result on this page: the player with this code, or the table with this number.
+
+        Without an override, only set the focus.
+        """
         self.focus_first()
 
     def take_text(self, text: str) -> None:
@@ -108,7 +111,7 @@ class Page(QWidget):
         raise NotImplementedError
 
     def print_out(self) -> None:
-        """Open the Print page and preselect the document with the content of this page (Ctrl+P)."""
+        """Open the Print page (Ctrl+P) and preselect the document with the content of this page, if there is one."""
         self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
 
     def make_stale(self) -> None:
@@ -116,7 +119,7 @@ class Page(QWidget):
         self.freshness.make_stale()
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page if it is stale."""
+        """Refresh the page now if it is stale, even if it is hidden."""
         self.freshness.refresh_if_stale()
 
     def showEvent(self, event: QShowEvent) -> None:

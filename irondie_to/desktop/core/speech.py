@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 def announce(widget: QWidget, text: str, *, urgent: bool = False) -> None:
     """Make a screen reader speak the text for the widget: at once if `urgent`, otherwise after its current speech.
 
-    Does nothing if the text is empty or no screen reader is active.
+    Does nothing if the text is empty or no screen reader is active. With an older PySide, the screen reader speaks the
+    accessible name of the widget instead.
     """
     accessible = QtGui.QAccessible
     if not text or not accessible.isActive():

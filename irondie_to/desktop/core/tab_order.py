@@ -28,7 +28,7 @@ def put_in_order(parts: Iterable[QWidget]) -> None:
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
     """Yield the tab stops of a widget: the widget itself, those in its layouts in order, then the others by position.
 
-    Hidden widgets are skipped.
+    Hidden widgets and windows of their own, such as dialogs, are skipped.
     """
     if widget.isHidden():
         return

@@ -17,8 +17,8 @@ _AFTER_MS = 4  # added because a timer may fire slightly early, when the faces w
 class Ticker(QObject):
     """The single timer for all clock faces. It is stopped while no face is visible.
 
-    While the timer runs, `ticked` is emitted every second, before the faces are updated. `woke` is emitted if ticks
-    were missed because the computer was asleep.
+    While the timer runs, `ticked` is emitted every second, before the faces are updated. `woke` is emitted if the last
+    tick was more than five seconds ago, for instance because the computer was asleep.
     """
 
     ticked = Signal()
@@ -40,14 +40,17 @@ class Ticker(QObject):
         return self._timer.isActive()
 
     def watch(self, face: QWidget, show_now: Callable[[], None]) -> None:
-        """Call `show_now` when the clock face `face` is shown, and once a second while it is visible."""
+        """Call `show_now` when the clock face `face` is shown, and once a second while it is visible.
+
+        While its window is minimised, the face is not updated every second.
+        """
         watch = _Watch(face, show_now, self.go_on)
         self._watches.add(watch)
         face.destroyed.connect(lambda: self._watches.discard(watch))
         self.go_on()
 
     def tick(self) -> None:
-        """Update all visible clock faces and start the timer for the next second."""
+        """Emit `ticked`, update all visible clock faces, and start the timer for the next second."""
         before, self._last_s = self._last_s, self.clock.steady()
         self.go_on()  # started first, so that an error in one face does not stop all clocks
         if before is not None and self._last_s - before > _SLEPT_S:

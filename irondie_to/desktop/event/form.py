@@ -1,4 +1,4 @@
-"""The fields of the Event page. There is no save button: a value is stored when its field loses the focus."""
+"""The fields of the Event page. There is no save button: a value is stored as soon as the user has entered it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ class EventField(QObject):
             self.label.setBuddy(self.widget)
 
     def keep(self) -> None:
-        """Enter the typed value, as when the field loses the focus."""
+        """Enter the typed value, as when the field loses the focus.
+
+        A text that is no date, time or number is discarded and reported in the message bar.
+        """
         if isinstance(self.widget, QLineEdit):
             self._on_text()
         elif isinstance(self.widget, TypedField):

@@ -21,7 +21,7 @@ COLUMNS = ("at", "who", "what", "state")
 class JournalModel(QAbstractTableModel):
     """The model of the table: the steps that match the filter.
 
-    Undone steps are grey. The next step to undo and the next step to redo are marked.
+    Undone steps are grey and struck through. The next step to undo and the next step to redo are marked.
     """
 
     def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:

@@ -1,6 +1,7 @@
 """The list of printable documents, grouped by the time of the day at which they are needed.
 
-Documents that are not possible yet are grey, with a hint about what is missing.
+Documents that are not possible yet are grey, and a hint below the heading of their group says what is missing for the
+first of them.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ _KEY = Qt.ItemDataRole.UserRole
 class PaperList(QTreeWidget):
     """The list of printable documents.
 
-    `chosen` is emitted with the key of a document when the user selects it, even if it is not possible yet.
+    `chosen` is emitted with the key of a document when another document is selected, by the user or by `choose`, even
+    if it is not possible yet.
     """
 
     chosen = Signal(str)

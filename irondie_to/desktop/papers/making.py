@@ -68,7 +68,8 @@ def make(
     """Make the PDF of a document in a worker thread, then call `then` with the PDF or with the error.
 
     `keep` is called before `then`, in the worker thread, with the content of the PDF, for example to write it to a
-    file. Returns a function that stops the work.
+    file; a `UserError` that it raises is passed to `then`. Returns a function that asks the work to stop; `then` is
+    called with an error in this case too.
     """
     desk, is_open = context.desk, context.event_id is not None
     picture = context.picture if is_open else no_event()
@@ -128,8 +129,9 @@ def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
 def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
     """Print the page range that is set for the printer, each page in its own size. Return the number of printed pages.
 
-    Pages are drawn at the printer's resolution, but with at most 600 dpi. `progress` is called after each page with the
-    number of printed pages and the number of all pages; if it returns False, printing stops. Raises
+    Pages are drawn at the printer's resolution, but with at most 600 dpi and, if they are large, with fewer. If the
+    printer cannot make copies itself, the pages of all copies are printed and counted. `progress` is called after each
+    page with the number of printed pages and the number of pages to print; if it returns False, printing stops. Raises
     `UserError("print_page.printer_fails")` if the printer does not accept a page.
     """
     document = QPdfDocument()

@@ -87,11 +87,15 @@ class PaperOptions(QScrollArea):
         self.about.setText(self._context.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
 
     def choose_round(self, number: int | str | None) -> None:
-        """Choose this round for every document that can be printed for it; None chooses the current round."""
+        """Choose this round for every document that can be printed for it, from the next call of `show_paper` on.
+
+        For other documents, and if the number is None, the current round is chosen for documents of a round, and the
+        last round for all others.
+        """
         self._picked = number
 
     def choose_table(self, table: int) -> None:
-        """Choose this table, or all tables for 0, when `show_paper` next fills the list of tables."""
+        """Choose this table when `show_paper` next fills the list of tables; all tables for 0 or an unknown number."""
         self._picked_table = table
 
     def choose_language(self, language: str) -> None:

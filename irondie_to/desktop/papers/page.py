@@ -92,7 +92,10 @@ class PrintPage(Page):
         self.preview.retranslate()
 
     def focus_first(self) -> None:
-        """Focus the list of documents. If another page has requested a document, choose it."""
+        """Focus the list of documents. If another page has requested a document, choose it.
+
+        Pages that were made in an earlier minute are made again, because each shows the time at which it was made.
+        """
         wanted, self.context.navigation.print_request = self.context.navigation.print_request, None
         if wanted is not None and wanted.key:
             self.options.choose_round(wanted.round_number)
@@ -109,7 +112,7 @@ class PrintPage(Page):
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
-        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P)."""
+        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P). Does nothing without pages."""
         if self.pdf is None or self._request is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -124,7 +127,7 @@ class PrintPage(Page):
         QDialog.open(dialog)  # QPrintDialog.open has another signature
 
     def ask_where(self) -> None:
-        """Ask the user for a file name, and write the PDF to that file (Ctrl+S)."""
+        """Ask the user for a file name, and write the PDF to that file (Ctrl+S). Does nothing without pages."""
         if self.pdf is not None and self._request is not None:
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"

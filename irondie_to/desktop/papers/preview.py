@@ -56,13 +56,14 @@ class Preview(QStackedWidget):
 
     @property
     def pages(self) -> int:
-        """The number of visible pages, 0 while a sentence is shown."""
+        """The number of pages of the PDF, 0 while a sentence is shown."""
         return self.document.pageCount() if self.currentIndex() == 0 else 0
 
     def show_pages(self, content: bytes, *, stay: bool) -> None:
         """Show the PDF with this content, from its first page.
 
-        If `stay` is True, the page and the position of the previous PDF are kept, as far as the new PDF has that page.
+        If `stay` is True, start at the page that was shown before, if the new PDF has that page; the scroll position
+        within the page is not kept.
         """
         navigator = self.view.pageNavigator()
         page, at = navigator.currentPage(), navigator.currentLocation()

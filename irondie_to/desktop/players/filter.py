@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase
 class PlayerFilter(QObject):
     """The buttons that select a group of players, such as *absent*, and the search field.
 
-    `changed` is emitted when the user selects another group or changes the search text.
+    `changed` is emitted when the user selects another group, and whenever the search text changes.
     """
 
     changed = Signal()

@@ -80,6 +80,6 @@ class ListReader(QObject):
         self._refused, self._mended_by = "", None
 
     def ask(self, parent: QWidget) -> None:
-        """Ask the user for a file and import the list of players in it."""
+        """Ask the user for a file and read it, as `read_file` does."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, parent, title, kinds, lambda path: read_file(self._context, path))

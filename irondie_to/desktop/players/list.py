@@ -23,8 +23,8 @@ _ROW, _STATE, _CLUB, _TABLE, _NAME, _LEAST_NAME = 29, 34, 150, 56, 140, 90
 class PlayersList(QWidget):
     """The name field, the form for namesakes, and the table of players.
 
-    `chosen` is emitted when the user changes the selection, `opened` when the user opens a player with Enter or a
-    double click, and `menu_wanted` with a position on the screen when the user asks for the context menu.
+    `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
+    Enter or a double click; and `menu_wanted` with a position on the screen when the user asks for the context menu.
     """
 
     chosen = Signal()
@@ -74,7 +74,8 @@ class PlayersList(QWidget):
     ) -> None:
         """Show the players for whom `fits` returns True, and select the player with the code `code`.
 
-        If that player is not shown, row `near` is selected, or the last row if there are fewer rows.
+        If that player is not shown, row `near` is selected, or the last row if there are fewer rows. Other selected
+        players stay selected along with that row. Without players, a sentence is shown in place of the table.
         """
         self._is_filling = True
         self.model.show(lines, fits)
@@ -169,7 +170,7 @@ class _Table(LinesTable):
         self._dress()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `opened` on Enter. A letter selects the next name that starts with it."""
+        """Emit `opened` on Enter. A letter selects the next row whose text in the current column starts with it."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.opened.emit()
         else:

@@ -89,7 +89,10 @@ class PlayerSide(QWidget):
         return self._least + edges
 
     def keep_typed(self) -> None:
-        """Store the text typed in the form and in the notation field. Called before another event is opened."""
+        """Store the text typed in the form and in the notation field.
+
+        Called before another event is shown and before the window closes.
+        """
         self.player.keep_typed()
         self.editor.edited.keep_typed()
 

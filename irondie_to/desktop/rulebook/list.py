@@ -41,7 +41,8 @@ class RuleRows(QAbstractListModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the text of a row, None for roles other than display and tooltip.
 
-        The text consists of the id and the title of the article. It has a mark if the article is a changed ruling.
+        The text consists of the id of the article, if it has one, and the title. A changed ruling has a mark instead of
+        the id.
         """
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return None
@@ -126,7 +127,7 @@ class RuleList(QListView):
         self.selectionModel().currentChanged.connect(self._on_current)
 
     def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
-        """Show these rows and select the one with this key, without scrolling. `wanted` is not emitted."""
+        """Show these rows and select the one with this key, without scrolling to it. `wanted` is not emitted."""
         self._is_silent = True
         self.rows.show_rows(rows)
         self._is_silent = False
@@ -149,7 +150,7 @@ class RuleList(QListView):
         self._is_silent = False
 
     def enter(self) -> None:
-        """Focus the list. If no row is selected, select the first one."""
+        """Focus the list. If there is no current row, select the first one, which emits `wanted`."""
         if self.rows.rows and not self.currentIndex().isValid():
             self.setCurrentIndex(self.rows.index(0))
         self.setFocus(Qt.FocusReason.OtherFocusReason)

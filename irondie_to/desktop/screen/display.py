@@ -26,7 +26,7 @@ _STEPS = {
 
 
 class Display(QWidget):
-    """A window that shows a scene and repaints only the part that has changed.
+    """A window that shows a scene. If only the head of the scene changes, only the upper part is repainted.
 
     Esc and F11 close the display; if it was opened as a window (`in_window` is True), F11 toggles full screen instead.
     A double click always toggles full screen. `closed` is emitted when the display is closed, `turned` with 1 or -1
@@ -58,14 +58,15 @@ class Display(QWidget):
     def window_geometry(self) -> QByteArray:
         """The position and size outside full screen, from `saveGeometry`.
 
-        Empty if the display is in full screen and has never been a normal window.
+        In full screen, they are those from before the user last turned on full screen in the display, empty if the user
+        has not done so.
         """
         return self._geometry_in_window if self.isFullScreen() else self.saveGeometry()
 
     def show_scene(self, scene: Scene | None) -> None:
         """Show a scene, or only black if it is None.
 
-        If only the head with the clock has changed, only the head is repainted.
+        If only the head with the clock has changed, only the area above `head_bottom` is repainted.
         """
         before, self._scene = self._scene, scene
         if before is None or scene is None or replace(before, head=scene.head) != scene:

@@ -53,7 +53,7 @@ class HallMessage(QWidget):
         return OrganiserMessage(self.title.text().strip(), at, tuple(line for line in lines if line))
 
     def fill(self, message: OrganiserMessage) -> None:
-        """Fill the fields with this message."""
+        """Fill the fields with this message. Without a time to count down to, the time field keeps its value."""
         self.title.setText(message.title)
         for field, line in zip(self.lines, (*message.lines, "", ""), strict=False):
             field.setText(line)

@@ -84,7 +84,10 @@ class DisplayPlacement(QObject):
         self.waits_for = ""
 
     def open(self) -> None:
-        """Open the display on the chosen screen or in a window. The active window keeps the keyboard focus."""
+        """Open the display where `would_be_on` says. On a screen, the active window keeps the keyboard focus.
+
+        If the display of another window fills that screen, that display is closed.
+        """
         self.waits_for = ""
         place = self.would_be_on()
         display = self._created_display()

@@ -24,12 +24,12 @@ class HallPreview(QWidget):
         projector.watch(self)
 
     def sizeHint(self) -> QSize:
-        """A preferred size at which the scene is readable."""
+        """Return a preferred size at which the scene is readable."""
         return QSize(640, 360)
 
     @property
     def picture(self) -> QRectF:
-        """The rectangle in which the scene is painted, in the coordinates of the widget."""
+        """The rectangle into which the scene is painted, in the coordinates of the widget."""
         canvas = self._projector.placement.canvas
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / canvas.width, room.height() / canvas.height)

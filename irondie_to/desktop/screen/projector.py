@@ -33,7 +33,8 @@ class Projector(QObject):
     """Controls the display of one window.
 
     An open display keeps its event when another event is opened in the window. `changed` is emitted when a choice was
-    made and when the display was opened or closed, `scene_changed` when `scene` has changed.
+    made, when the display was opened or closed, and when the event, its content or the screens have changed;
+    `scene_changed` is emitted when `scene` has changed.
     """
 
     changed = Signal()
@@ -66,7 +67,7 @@ class Projector(QObject):
 
     @property
     def showing(self) -> int | None:
-        """The id of the event on the display, None while the display is closed."""
+        """The id of the event on the display, None while the display is closed or shows no event."""
         return self.shown_event.id if self.is_on else None
 
     @property
@@ -82,7 +83,7 @@ class Projector(QObject):
             self.open()
 
     def open(self) -> None:
-        """Open the display. If it was closed, it shows the event that is open in the window."""
+        """Open the display. If it was closed, it shows the event that is open in the window, if there is one."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
         self.placement.open()

@@ -49,7 +49,7 @@ class Screens(QObject):
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 
     def fill(self, widget: QWidget, key: str) -> None:
-        """Show the widget in full screen on the screen with this key."""
+        """Show the widget in full screen on the screen with this key, which must be connected."""
         widget.hide()  # otherwise a visible full-screen window would not move to another screen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)

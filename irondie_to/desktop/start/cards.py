@@ -55,7 +55,10 @@ class EventCards(FittingArea):
         super().resizeEvent(event)
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show a card for each of these events. A focused button keeps the focus if its event is still shown."""
+        """Show a card for each of these events. Hide the cards if there are no events.
+
+        If a card's button had the focus and its event is still shown, the button on the new card gets the focus.
+        """
         before, self.cards = self.cards, []
         focused = next((card.event_id for card in before if card.open.hasFocus()), None)
         for line in sorted(lines, key=card_order):

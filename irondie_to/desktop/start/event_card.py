@@ -17,8 +17,8 @@ _NARROW_PX = 380
 class EventCard(QFrame):
     """A card with the name, place and state of an event, and a button that opens the event.
 
-    `wanted` is emitted with the id of the event to open. `main` is true for the first card, whose button is pressed
-    with Enter.
+    `wanted` is emitted with the id of the event to open. `main` is true for the first card, whose button is the main
+    button of the page and shows the key Enter.
     """
 
     wanted = Signal(int)

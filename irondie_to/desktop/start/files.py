@@ -52,7 +52,7 @@ def new_event(context: WindowContext) -> None:
 def open_example(context: WindowContext) -> None:
     """Create an example event, play it up to the middle of a round in a worker thread, and open it.
 
-    Does nothing if an example event is already being created.
+    If the user stops this, the event is removed. Does nothing if an example event is already being created.
     """
     coming = Phrase("frame.example_comes")
     if context.background.has_job(coming):
@@ -131,7 +131,7 @@ def read_file(context: WindowContext, path: str) -> None:
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:
-    """Read a single file.
+    """Read the file at the only path in `paths`, as `read_file` does.
 
     Several files are rejected with an error, because the first of them would decide into which event the others are
     read.
@@ -153,6 +153,6 @@ def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
 
 
 def ask_for_file(context: WindowContext, parent: QWidget) -> None:
-    """Ask the user for a file and read it."""
+    """Ask the user for a file and read it, as `read_file` does."""
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
     ask_which(context, parent, title, kinds, lambda path: read_file(context, path))

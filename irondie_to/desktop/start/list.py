@@ -63,7 +63,7 @@ class EventList(LinesTable):
         self.doubleClicked.connect(lambda index: self.wanted.emit(self.events.lines[index.row()].id))
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these events. The selected event stays selected if it is still shown."""
+        """Show these events. The selected event stays selected if it is still shown. Hide the table without events."""
         row = self.currentIndex().row()
         chosen = self.events.lines[row].id if row >= 0 else None
         self.events.show(lines)
@@ -86,7 +86,10 @@ class EventList(LinesTable):
         self.share_width()
 
     def share_width(self) -> None:
-        """Make each column as wide as its texts. If the table is too narrow, hide columns and narrow the name."""
+        """Make each column as wide as its texts need; name and place have a maximum width, and the state gets the rest.
+
+        If the table is too narrow, hide columns and narrow the name.
+        """
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(32))
         header, room = self.horizontalHeader(), self.viewport().width()
         for index in range(header.count()):

@@ -2,7 +2,7 @@
 
 The outline of a die shows its type. The colour of its face and its letter show its colour, the marks below the letter
 show its class, and a ring shows that it is rare, so that a die can be recognised without seeing colours. A thrown die
-shows its value instead of the large letter.
+shows its value instead of the large letter and the marks.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from irondie_to.rules.dice import TYPES, Die, DieType
 GRID: Final = 64
 """The width and height, in units, of the square in which the shapes are defined."""
 MARKED_FROM: Final = 28
-"""The smallest size in px at which a die shows its class mark."""
+"""The smallest size in px at which a die that is not thrown shows its class mark."""
 ENGRAVED_FROM: Final = 44
 """The smallest size in px at which the ring of a rare die is drawn as a line with ticks instead of a plain band."""
 _GAP_PX: Final = 1.5
 _LEAST_GAP: Final = 2.0
-"""The smallest gap between the ring of a rare die and its letter or class mark: in px, and in units of the grid."""
+"""The smallest gaps, in px and in units of the grid, between the ring of a rare die and the signs on its face."""
 
 _STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
@@ -66,7 +66,7 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
 def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: int, value: int | None = None) -> None:
     """Draw the cached pixmap of the die with its upper left corner at (x, y).
 
-    The parameters are those of `paint_die`.
+    `size` and `value` are those of `paint_die`.
     """
     painter.drawPixmap(x, y, die_pixmap(theme, die, size, painter.device().devicePixelRatioF(), value))
 
@@ -161,7 +161,7 @@ def _shape(kind: DieType) -> Any:
 
 @cache
 def _path(text: str) -> QPainterPath:
-    """Return the painter path for the path of an SVG shape, which may only use the commands M, L and Z."""
+    """Return the painter path for the path of an SVG shape, which may use only the commands M, L and Z."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):
         if step == "Z":

@@ -30,7 +30,7 @@ class NotationField(QLineEdit):
         self._kept = text
 
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
-        """Highlight these words of the main set, the part before the slash.
+        """Highlight these words, and no others, in the main set, which is the part before the slash.
 
         `ground` is the colour of the background, `line` that of the underline. Does nothing while the field has the
         focus.

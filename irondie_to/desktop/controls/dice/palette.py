@@ -30,9 +30,9 @@ class Palette(QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
     `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
-    move from die to die. Typing the letter of a colour and the first letters of a type, such as `B N`, focuses that
-    die. A `small` palette has no colour names and passes letter keys to its parent. `tip` is the code of the sentence
-    in the tooltip of a die; `_rare` is appended to the code while a plain click adds a rare die.
+    move from die to die. Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses
+    that die. A `small` palette has no colour names and passes letter keys to its parent. `tip` is the code of the
+    sentence in the tooltip of a die; `_rare` is appended to the code while a plain click adds a rare die.
     """
 
     wanted = Signal(object)
@@ -79,7 +79,10 @@ class Palette(QWidget):
         self.retranslate()
 
     def show_set(self, dice_set: DiceSet) -> None:
-        """Highlight the dice of the set, including its side set, each with its count."""
+        """Highlight the dice of the set, including its side set, each with its count.
+
+        A die is drawn as rare if a plain click adds rare dice, or if the set contains it more often rare than common.
+        """
         there = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)
@@ -102,7 +105,7 @@ class Palette(QWidget):
         self.setAccessibleName(say(Phrase("editor.palette")))
 
     def focus_first(self) -> None:
-        """Focus the die that last had the focus."""
+        """Focus the die that last had the focus; the first die if none had it yet."""
         for button in self._cells.values():
             if button.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)

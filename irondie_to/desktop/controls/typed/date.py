@@ -22,8 +22,8 @@ _CALENDAR_PX = 320
 class DateField(TypedField):
     """A field for a date. Its value is a text YYYY-MM-DD; the field shows the date in the format of the language.
 
-    The Up and Down keys change the date by one day, and Alt+Down opens the calendar. The note below the field always
-    shows the date in words.
+    The Up and Down keys change the date by one day, and Alt+Down opens the calendar. The note below the field shows the
+    date in words, or the reason why the typed text is not a date.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -63,7 +63,7 @@ class DateField(TypedField):
             return value
 
     def reword(self) -> None:
-        """Set all texts in the current language, including those of the calendar button."""
+        """Show the date, the note, and the tooltip of the calendar button in the current language."""
         super().reword()
         self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
@@ -75,7 +75,7 @@ class DateField(TypedField):
             super().keyPressEvent(event)
 
     def open_calendar(self) -> None:
-        """Open the calendar at the month of the current value.
+        """Open the calendar with the current value selected.
 
         Enter or a click chooses a day; Esc closes the calendar without a choice.
         """

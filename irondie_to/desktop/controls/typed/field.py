@@ -1,4 +1,4 @@
-"""A field that interprets its text when the user leaves it.
+"""A field that interprets its text when the user leaves it or presses Enter.
 
 If the text cannot be interpreted, it stays in the field and the reason is shown below it.
 """
@@ -26,7 +26,7 @@ class TypedField(QAbstractSpinBox):
 
     `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
     or changes the value in steps. With keyboard tracking it is also emitted after each key that changes the value.
-    `text_read` is emitted when `fault` or `value` may have changed. The form that contains the field places `note`
+    `text_read` is emitted after the text was interpreted or replaced. The form that contains the field places `note`
     below it.
     """
 
@@ -54,7 +54,7 @@ class TypedField(QAbstractSpinBox):
         return self._value
 
     def show_value(self, value: Any) -> None:
-        """Store a value that was changed elsewhere.
+        """Set a value that was changed elsewhere, without emitting `entered`.
 
         It is not shown while the field contains typed text not entered yet.
         """
@@ -64,7 +64,10 @@ class TypedField(QAbstractSpinBox):
             self.put(value)
 
     def put(self, value: Any) -> None:
-        """Set this value and show it in place of any typed text. If all text was selected, it stays selected."""
+        """Set this value and show it in place of any typed text, without emitting `entered`.
+
+        If all text was selected, the new text is selected too.
+        """
         self._value = value
         line = self.lineEdit()
         was_selected = line.hasSelectedText() and line.selectedText() == line.text()
@@ -76,9 +79,10 @@ class TypedField(QAbstractSpinBox):
         self.text_read.emit()
 
     def commit(self) -> bool:
-        """Interpret the text and enter its value, as when the user leaves the field.
+        """Interpret the typed text and enter its value, as when the user leaves the field.
 
-        Returns False if the text cannot be interpreted; the reason is then shown below the field.
+        Returns False if the text cannot be interpreted; the reason is then shown below the field. Returns True if the
+        user has not typed anything.
         """
         if self.lineEdit().isModified():
             self._read_text()
@@ -98,7 +102,7 @@ class TypedField(QAbstractSpinBox):
             self.put(self._value)
 
     def reword(self) -> None:
-        """Show the value and the note in the current language."""
+        """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
         if not self.lineEdit().isModified():
             self.put(self._value)
         elif self._is_refused and self.fault is not None:
@@ -128,7 +132,7 @@ class TypedField(QAbstractSpinBox):
         raise NotImplementedError
 
     def fit(self) -> None:
-        """Set the height of all fields at the current text size of the window."""
+        """Set the height, which is the same for all fields, for the current text size of the window."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 
     def stepBy(self, steps: int) -> None:
@@ -159,7 +163,7 @@ class TypedField(QAbstractSpinBox):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Enter the typed value, unless the focus only moved to the context menu of the field."""
+        """Enter the typed value, unless the focus only moved to a popup, such as the context menu of the field."""
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)

@@ -1,6 +1,7 @@
 """The colours of the display.
 
-Text has a contrast of at least 7 : 1 on a dark and 6.5 : 1 on a light background.
+Text has a contrast of at least 7 : 1 to the dark background and 6.5 : 1 to the light one. To the background of a row
+(`row`), it is at least 6.5 : 1 and 5.5 : 1.
 """
 
 from __future__ import annotations

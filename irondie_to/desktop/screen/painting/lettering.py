@@ -75,8 +75,9 @@ def fit(
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
     These options are tried in order: the requested typeface; narrower typefaces; the narrowest typeface at 90 % or more
-    of the size; finally one line, or two lines at 88 % or less, whichever allows the larger font. If the font would be
-    smaller than 40 % of the size, the text is elided at its end instead.
+    of the size; finally one line, or two lines at 88 % or less, whichever allows the larger font. If that font would be
+    smaller than 40 % of the size, and also too small to fill the height with two lines, the text is split into lines
+    that are elided at their ends.
     """
     for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)):
         if width_of_one(text, tried, bold=bold) * size <= room:
@@ -108,7 +109,7 @@ def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bo
 def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
     """Return the text split at a space into two lines of similar width. A single word is split in its middle.
 
-    A word in a script whose letters are joined is not split.
+    Only a word of Latin, Greek or Cyrillic letters is split, because other scripts may join their letters.
     """
     words = text.split(" ")
     if len(words) == 1:
@@ -126,7 +127,7 @@ def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """Wrap a text into lines that are at most `room` px wide at the font size `size`, and return the lines.
 
-    Only a line with a single word may be wider.
+    Each line break in the text starts a new line. Only a line with a single word may be wider.
     """
     lines: list[str] = []
     for part in text.split("\n"):

@@ -30,7 +30,7 @@ _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
 
 
 def paint_names(brush: Brush, body: Names, *, strip: float) -> None:
-    """Paint columns of players, each with a table plate and a name; every other row has a background.
+    """Paint columns of players, each with a table plate or a word, and a name; every other row has a background.
 
     `strip` is the height of the strip above the columns (see `SceneStrip`), 0 without a strip.
     """

@@ -40,7 +40,7 @@ _STRIP_BELOW_TITLE: Final = 156.0
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF) -> None:
-    """Paint the scene into the rectangle `area`, scaled as large as possible."""
+    """Paint the scene into the rectangle `area`, from its upper left corner and scaled as large as possible."""
     brush = Brush(painter, canvas, dark=scene.dark)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.fillRect(area, brush.colour("ground"))
@@ -116,7 +116,10 @@ def _large_head(brush: Brush, head: SceneHead) -> None:
 
 
 def _small_head(brush: Brush, head: SceneHead) -> None:
-    """Paint the one-line head of a list: title, event, and the small clock, or the text `aside` if it is not empty."""
+    """Paint the one-line head of a list: title, event, and the small clock, or the text `aside` if it is not empty.
+
+    The event is left out if there is too little space for it.
+    """
     right = brush.canvas.width - MARGIN
     if head.aside:
         size = 58.0

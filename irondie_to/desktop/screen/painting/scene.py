@@ -75,7 +75,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The pairings by name. Each of the columns is read from top to bottom. `pitch` is the height of a row."""
+    """A page of the pairings by name. Each column is read from top to bottom. `pitch` is the height of a row."""
 
     columns: tuple[tuple[Cell, ...], ...]
     pitch: float
@@ -182,8 +182,8 @@ class BracketStop(NamedTuple):
 class NoticePage:
     """The page with the organiser's message.
 
-    `title` is painted as large as fits, `below` says how many minutes are left, `lines` are further lines, and `plan`
-    is the plan of the day.
+    `title` is painted as large as fits, `below` says how many minutes are left (or is empty), `lines` are further
+    lines, and `plan` is the plan of the day.
     """
 
     title: str
@@ -205,7 +205,7 @@ class OvertimePage:
     """The page for tables whose game time is over, with the rules of overtime.
 
     `banner` is the urgent notice. If there are too many tables to list, `tables` is empty and `banner` gives their
-    number.
+    number. `lead` and `aside` are painted side by side above the rules (`duties`).
     """
 
     banner: str

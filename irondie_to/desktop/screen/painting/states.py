@@ -55,9 +55,9 @@ def paint_notice(brush: Brush, head: SceneHead, body: NoticePage, left: str) -> 
 
 
 def _paint_title(brush: Brush, title: str, top: float) -> float:
-    """Paint the title in one line if that is large enough, otherwise in several. Return the y of the last baseline.
+    """Paint the title in one line if that is large enough, otherwise in at most four lines.
 
-    `top` is the upper edge of the title.
+    `top` is the upper edge of the title. Returns the y of the last baseline, or `top` if the title is empty.
     """
     room = brush.canvas.measure
     if not title:

@@ -47,7 +47,7 @@ _MOST_DECIMALS: Final = 6
 class HallPage:
     """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
 
-    If `title` is empty, the title of the round is used.
+    If `title` is empty, the title of the round is used, or the name of the event before the first round.
     """
 
     body: Body
@@ -60,7 +60,7 @@ class HallPage:
 def spread(count: int, most: int) -> list[tuple[int, int]]:
     """Divide `count` items evenly among as few pages as possible, with at most `most` items each.
 
-    Returns the pair (first index, last index + 1) for each page.
+    Returns the pair (first index, last index + 1) for each page. Without items there is one empty page.
     """
     pages = max(1, -(-count // max(1, most)))
     few, more = divmod(count, pages)
@@ -71,7 +71,7 @@ def spread(count: int, most: int) -> list[tuple[int, int]]:
 
 
 def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
-    """Return the pages of the pairings by name.
+    """Return the pages of the pairings by name, or a page that says that there is no round yet.
 
     `with_strip` is true if there is a strip above the names, which leaves less height for rows.
     """
@@ -120,7 +120,7 @@ def _page_of(number: int, count: int, say: Say) -> str:
 
 
 def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the pages of the standings after the last finished round."""
+    """Return the pages of the standings after the last finished round, or a page that says that there are none yet."""
     view = content.standings
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_standings")), "", ())),)

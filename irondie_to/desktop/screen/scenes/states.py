@@ -79,9 +79,9 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
 
 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
-    """Return the tables whose game time is over but whose match is not, in ascending order.
+    """Return the tables whose players are finishing the turn after the end of game time, or are in overtime.
 
-    Their players are finishing the turn, or are in overtime already.
+    The numbers are in ascending order. Tables in sudden death are left out.
     """
     return _tables_in(faces, _GAME_OVER)
 
@@ -89,7 +89,8 @@ def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
 def strip_of(faces: ClockFaces, say: Say) -> SceneStrip | None:
     """Return the strip with the tables whose game time is over and those in overtime, None if there are no such tables.
 
-    If the tables do not fit, the strip shows only their number.
+    Tables in sudden death are listed with those in overtime. If the tables do not fit, the strip shows only their
+    number.
     """
     groups = {code: _tables_in(faces, states) for code, states in _STRIP.items()}
     parts = tuple(StripPart(say(Phrase(code)), tables) for code, tables in groups.items() if tables)
@@ -167,7 +168,7 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
     """Return the page with the organiser's message.
 
     If the message has no title, the page names the round that starts at the time of the message or, if the message has
-    no time, the event.
+    no time, the event. `content` is None if there is no event; the page then names no round and welcomes the players.
     """
     title, below = message.title, ""
     next_ = 0 if content is None else _next(content, now_ms)

@@ -28,9 +28,9 @@ _ROW: Final = 80.0
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one for each page.
+    """Return the parts of the bracket, one for each page, or a page that says that there is no bracket yet.
 
-    A finished round of more than four matches is left out.
+    No part starts with a finished round of more than four matches.
     """
     view = content.bracket
     if view is None:
