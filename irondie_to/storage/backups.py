@@ -47,7 +47,10 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Copy the whole database to a SQLite file. Raises `UserError("database.copy_differs")` if they do not match."""
+    """Copy the whole database to a SQLite file.
+
+    The copy of a SQLite file is verified as in `copy_file`; the copy of a server is not.
+    """
     if engine.dialect.name == "sqlite":
         connection = engine.raw_connection()  # not opened by its path, which might create another file
         try:

@@ -94,8 +94,8 @@ def open_database(place: str, backup_folder: Path) -> Database:
 
     A missing database is created, and an older one is upgraded after a backup.
 
-    Raises `UserError` `database.*` when it is newer than this program, belongs to another program, or cannot be
-    reached.
+    Raises `UserError` `database.*` when the address is not valid, or when the database is newer than this program,
+    belongs to another program, or cannot be reached.
     """
     url = _url(place)
     file = None

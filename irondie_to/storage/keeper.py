@@ -18,7 +18,7 @@ from irondie_to.storage.unit_of_work import SqlStore
 
 
 class DatabaseKeeper:
-    """Manages the place and the backups of a store's database, and switches to a new file if the file is lost."""
+    """Manages the place and the backups of a store's database, and can switch to a new file if the file is lost."""
 
     def __init__(self, store: SqlStore, backup_folder: Callable[[str], Path]) -> None:
         self._store = store
@@ -49,7 +49,11 @@ class DatabaseKeeper:
         self._database.check_in_place()
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest undamaged backup, with the number of steps taken after it; None if there is none."""
+        """The newest undamaged backup; None if there is none.
+
+        It contains the number of steps taken after the backup, None if the open file cannot be read. Raises LookupError
+        for a server.
+        """
         found = backups.newest(self._database.backup_folder)
         if found is None:
             return None
@@ -57,11 +61,17 @@ class DatabaseKeeper:
         return BackupFound(str(path), _written(path).isoformat(timespec="seconds"), self._steps_after(steps))
 
     def save_elsewhere(self, place: str) -> None:
-        """Write the content of the open file to a new file at `place`, and use the new file from now on."""
+        """Write the content of the open file to a new file at `place`, and use the new file from now on.
+
+        Raises UserError `database.is_taken` if there is a file at `place`, or `database.not_saved`.
+        """
         self._switch_to(Path(place), self._write_open_file)
 
     def continue_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file at `place`, and use the new file from now on."""
+        """Copy a backup to a new file at `place`, and use the new file from now on.
+
+        Raises UserError `database.is_taken` if there is a file at `place`, or `database.not_saved`.
+        """
         self._switch_to(Path(place), lambda path: shutil.copyfile(backup, path))
 
     def close(self) -> None:

@@ -59,7 +59,8 @@ class OpenFile:
     def check(self) -> None:
         """Check that the open file is still at its path, with one `stat` for each of the three files.
 
-        Raises `UserError("database.lost")` if it is not.
+        Raises `UserError("database.lost")` if one of the files is gone or replaced, or the database is empty. Before
+        `hold`, nothing is checked.
         """
         for name, known in self._known.items():
             try:
@@ -80,7 +81,7 @@ class OpenFile:
     def readable_connection(self) -> Iterator[sqlite3.Connection]:
         """Context manager with the connection that `hold` keeps open. It reads the file even if its path has changed.
 
-        Raises LookupError before `hold`.
+        Raises LookupError before `hold` and after `close`.
         """
         with self._lock:
             if self._held is None:

@@ -44,7 +44,10 @@ def reason_of_system(fault: OSError) -> Value:
 
 
 def reason_not_opened(fault: OperationalError, path: Path) -> Value:
-    """The reason why the file could not be opened. SQLite does not give it, so the function tries to open the file."""
+    """The reason why the database could not be opened; for a server, the same as `reason`.
+
+    SQLite does not say why it cannot open a file, so the function tries to open the file itself.
+    """
     if not isinstance(fault.orig, sqlite3.Error):
         return reason(fault)
     try:

@@ -38,9 +38,9 @@ class SqlReading:
         return None if found is None else kind(*found)
 
     def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
-        """The latest `limit` steps of an event (None: of the club) with an id of at least `since`, latest first.
+        """The latest `limit` steps (None: all) of an event (None: of the club) with an id of at least `since`.
 
-        The steps are read without their images.
+        The latest step comes first. The steps are read without their images.
         """
         query = select(*_JOURNAL_HEAD).where(JOURNAL.c.event_id == event_id, JOURNAL.c.id >= since)
         query = query.order_by(JOURNAL.c.id.desc()).limit(limit)

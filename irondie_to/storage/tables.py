@@ -56,7 +56,7 @@ class EventTable(SQLModel, table=True):
 
 
 class EntrantTable(SQLModel, table=True):
-    """A person entered in an event, with the set of dice."""
+    """A person entered in an event, with the set of dice, if there is one."""
 
     __tablename__ = "entrant"
     __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "code"), _LASTING_IDS)
@@ -161,7 +161,7 @@ class NoteTable(SQLModel, table=True):
 
 
 class RoundClockTable(SQLModel, table=True):
-    """The clock of a round."""
+    """The clock of a round. `started_at_ms` and `paused_at_ms` are wall time, the other times are durations."""
 
     __tablename__ = "round_clock"
     __table_args__: ClassVar[Any] = (UniqueConstraint("round_id"), _LASTING_IDS)
@@ -178,7 +178,10 @@ class RoundClockTable(SQLModel, table=True):
 
 
 class TableClockTable(SQLModel, table=True):
-    """The pauses of a match at its table, and the time at which the match finished."""
+    """The pauses of a match at its table, and the time at which the match finished.
+
+    `paused_at_ms` is round time and `finished_at_ms` wall time, as defined in `tournament.clocks.clock`.
+    """
 
     __tablename__ = "table_clock"
     __table_args__: ClassVar[Any] = (UniqueConstraint("match_id"), _LASTING_IDS)
@@ -192,7 +195,7 @@ class TableClockTable(SQLModel, table=True):
 
 
 class GameTable(SQLModel, table=True):
-    """The clock of a game of a match, with its winner."""
+    """The clock of a game of a match, with its winner. All times are table time (`tournament.clocks.clock`)."""
 
     __tablename__ = "game"
     __table_args__: ClassVar[Any] = (

@@ -35,7 +35,10 @@ _CLUB_LOCK = 7_461  # our number for PostgreSQL's advisory lock
 
 
 class SqlWriting(SqlReading):
-    """One transaction; implements `app.core.ports.Writing`. Collects the images of all changed rows for the journal."""
+    """One transaction; implements `app.core.ports.Writing`.
+
+    Collects the images of all changed rows for the journal, except the rows removed by `discard`.
+    """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
@@ -64,7 +67,7 @@ class SqlWriting(SqlReading):
         self.change_all([(before, after)])
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
-        """Replace many rows of one kind at once; each pair is (before, after).
+        """Replace many rows of one kind at once; each pair is (before, after), equal pairs are skipped.
 
         Raises `UserError("desk.changed_elsewhere")` when a row has changed since it was read.
         """
@@ -105,7 +108,7 @@ class SqlWriting(SqlReading):
         self._delete(TABLES[type(row)], [(row.id, row.version)], UserError("desk.changed_elsewhere"))
 
     def withdraw(self, row: Row) -> None:
-        """Remove a row, given as it was read, so that it never blocks a redo.
+        """Remove a row, given as it was read, so that it never blocks a redo. Raises the same errors as `discard`.
 
         Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
         """
@@ -113,7 +116,7 @@ class SqlWriting(SqlReading):
         self._images.note(TABLES[type(row)].name, "withdraw", row._fields, [list(row)])
 
     def step(self, row: JournalRow) -> int:
-        """Add the step to the journal with the images of all changed rows, and return its id."""
+        """Add the step to the journal with the images collected so far, and return its id."""
         values = row._asdict() | {"images": self._images.to_json()}
         del values["id"]
         new_id: int = self._connection.execute(insert(JOURNAL).returning(JOURNAL.c.id), values).scalar_one()
@@ -135,7 +138,8 @@ class SqlWriting(SqlReading):
     def set_undone(self, step: JournalRow, *, undone: bool) -> None:
         """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
 
-        Raises `UserError("desk.depends")` when one of the rows has changed since.
+        Raises `UserError` `desk.depends` when one of the rows has changed since, `desk.still_used` when another row
+        refers to a row that would be removed, or `desk.changed_elsewhere` when the step is already marked so.
         """
         runs = self.images([step.id])[step.id]
         for run in reversed(runs) if undone else runs:
@@ -180,7 +184,7 @@ class SqlWriting(SqlReading):
     def _versions(self, table: Table, names: tuple[str, ...], expected: dict[int, list[Any]]) -> dict[int, int]:
         """The current versions of the rows, by row id.
 
-        Raises `UserError("desk.depends")` if their columns do not have the expected values.
+        Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
         """
         ids = list(expected)
         wanted = [table.c.id, table.c.version, *(table.c[name] for name in names)]
@@ -298,8 +302,8 @@ class SqlStore:
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions.
 
-        Ids are not used twice and a change increments a version, so every change changes one of the three. Raises
-        `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
+        Ids are not used twice and a change increments a version, so every change changes at least one of the three.
+        Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
         """
         work = TABLES[UnfinishedRow].c
         try:

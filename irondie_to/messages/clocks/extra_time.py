@@ -1,4 +1,4 @@
-"""Sentences about extra time."""
+"""Sentences that say why extra time cannot be given or taken back."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

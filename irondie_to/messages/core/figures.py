@@ -1,7 +1,7 @@
 """Formats dates, times, numbers and lists in each language, following CLDR (English as in Europe).
 
 The few patterns needed are written out here because a CLDR library takes longer to import than a command takes to run.
-A test compares them with such a library.
+A test compares them with such a library. Examples are in English. A day that is not a date is returned unchanged.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def percent(number: str, language: str) -> str:
 
 
 def listed(items: Sequence[str], language: str) -> str:
-    """Join the items to a list in words: a, b and c."""
+    """Join the items into a list in words: a, b and c. Raises ValueError if there are no items."""
     *before, last = items
     return f"{', '.join(before)}{_LOCALES[language].last}{last}" if before else last
 

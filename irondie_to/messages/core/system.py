@@ -1,4 +1,7 @@
-"""The reasons of the operating system why a file cannot be read or written, as the last part of a sentence."""
+"""Phrases for the operating-system errors that prevent a file from being read or written.
+
+They are worded as the end of a sentence.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ TEMPLATES: dict[str, Template] = {
 
 
 def reason(fault: OSError | ValueError) -> Value:
-    """The reason why a file cannot be read or written, in the words of the system if the error is unknown."""
+    """The reason why a file cannot be read or written: a phrase, or the error's own message if there is no phrase."""
     if isinstance(fault, OSError):
         name = errorcode.get(fault.errno or 0, "").lower()
         return Phrase(f"system.{name}") if name in TEMPLATES else fault.strerror or str(fault)

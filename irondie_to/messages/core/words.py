@@ -46,7 +46,11 @@ _RIGHT_TO_LEFT = re.compile(
 
 
 def say(phrase: Phrase, language: str = "en") -> str:
-    """The sentence of the phrase in a language of `i18n.LANGUAGES`. Values are inserted unchanged."""
+    """The sentence of the phrase in a language of `i18n.LANGUAGES`.
+
+    Texts and numbers among the values are inserted unchanged, phrases as sentences in the same language. Items of a
+    tuple are separated by commas, or by line breaks if they are sentences. None is inserted as an empty text.
+    """
     return _sentence(phrase, language, for_display=False)
 
 

@@ -1,4 +1,4 @@
-"""Sentences about the number of rounds."""
+"""Sentences that warn of rematches if the number of rounds is high."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Sentences about tournament documents."""
+"""Sentences about tournament documents that cannot be read."""

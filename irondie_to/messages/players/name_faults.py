@@ -1,4 +1,4 @@
-"""Sentences about names and clubs of players that are not valid."""
+"""Sentences that say why the name, club or mark of a player is not valid."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

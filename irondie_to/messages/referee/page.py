@@ -1,4 +1,4 @@
-"""The names of the parts of the Referee page."""
+"""The title of the Referee page and the names of its parts."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
