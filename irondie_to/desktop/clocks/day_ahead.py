@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 class DayAhead(RichLabel):
-    """A list of the times at which the remaining rounds start, and the time at which the event ends."""
+    """A list of the planned start times of all rounds, and the planned time at which the event ends."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

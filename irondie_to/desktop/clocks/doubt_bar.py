@@ -39,7 +39,7 @@ class DoubtBar(QFrame):
         self._dress()
 
     def show_now(self) -> None:
-        """Show the bar with both possible times if the time is in doubt, otherwise hide it."""
+        """Show the bar with both possible times if the time of a running hall clock is in doubt, otherwise hide it."""
         candidates = self._trust.candidates(self._clocks)
         self.setVisible(candidates is not None)
         if candidates is None:

@@ -123,7 +123,7 @@ class ClocksPage(Page):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Choose the table that needs the referee most urgently.
+        """When the user opens the page, choose the table that needs the referee most urgently.
 
         If no table needs the referee, no table is chosen, so that the key S starts games at all tables.
         """
@@ -134,7 +134,7 @@ class ClocksPage(Page):
                 self.grid.choose(self._faces.needs[0].face.card.table)
 
     def show_found(self, what: str) -> None:
-        """Choose the table with this number, after the filter is set to show all tables."""
+        """Choose the table with this number, after the filter is set to show all tables, and focus the tables."""
         self.which.choose_all()
         self.show_now()
         if what.isdecimal():
@@ -144,7 +144,8 @@ class ClocksPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle a key that no field has used.
 
-        Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button for that key.
+        Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button for that key
+        or opens the panel or page for it.
         """
         text = event.text().upper()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
@@ -163,7 +164,10 @@ class ClocksPage(Page):
         self.tables.buttons.close_up()
 
     def _press(self, key: str) -> bool:
-        """Focus the button for this letter, so that Enter presses it. Return False if the letter has no use here."""
+        """Focus the button for this letter, so that Enter presses it. Return False if the letter has no use here.
+
+        A letter for an action that only opens a panel or a page runs this action at once.
+        """
         if self._faces is None or self.hall.hall is None:
             return False
         if key == START and self._starts_everywhere:

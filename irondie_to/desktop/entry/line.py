@@ -26,9 +26,10 @@ _SIZES = (19, 16, 14)
 class EntryLine(QFrame):
     """The entry field for results, with the meaning of the typed line beside it.
 
-    All signals are emitted with the `TypedLine`: `typed` whenever the line changes, `slipped` when the user enters a
-    result again in the second pass, and `entered` when the user enters any other line. A line that replaces a result or
-    is doubtful is entered by pressing Enter twice.
+    All signals are emitted with the `TypedLine`: `typed` whenever the line or the function that reads it changes,
+    `slipped` when the user enters a result again in the second pass, and `entered` when the user enters any other line.
+    A line that replaces a result or is doubtful is entered by pressing Enter twice; in the second pass, so is a result
+    that differs from the stored one.
     """
 
     typed = Signal(object)

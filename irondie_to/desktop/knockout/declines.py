@@ -19,8 +19,8 @@ from irondie_to.errors import Phrase, Value
 class Declines(QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
-    `codes` are the codes of the players who decline; they are stored only until the cut is made or another event is
-    opened. `changed` is emitted when the user adds or removes a player.
+    `codes` are the codes of the players who decline; they are kept in memory until `forget` is called. `changed` is
+    emitted when the user adds or removes a player.
     """
 
     changed = Signal()
@@ -33,7 +33,7 @@ class Declines(QPushButton):
         self.setMenu(self.choice)
 
     def forget(self) -> None:
-        """Clear `codes`."""
+        """Clear `codes`, because the cut is made or another event is open. `changed` is not emitted."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:

@@ -24,8 +24,8 @@ def hints_of(context: WindowContext) -> Html:
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     """Return the note below the bracket.
 
-    It names the players who decline, says when the cut is made, and gives the ruling for the end of match time with a
-    link to the rule.
+    It names the players who decline, if any, says when the cut is made if the cut is not due yet, and gives the ruling
+    for the end of match time with a link to the rule.
     """
     parts: list[Html | str] = []
     if look.declined:

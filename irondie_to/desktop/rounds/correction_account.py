@@ -1,4 +1,4 @@
-"""Computes, in a worker thread, the changes that a correction would cause while the user is still typing it."""
+"""Computes, in a worker thread, the changes that a correction would cause, while the correction is being typed."""
 
 from __future__ import annotations
 

@@ -73,9 +73,9 @@ class RoundHead(PageHead):
             self.which.hide()
 
     def make_room(self, *, played: bool) -> None:
-        """Hide the filter for tables if it does not fit; the shortcut Ctrl+M does the same as the filter.
+        """Show the filter for tables if the round is published (`played`) and the filter fits; otherwise hide it.
 
-        `played` is true if the visible round is published.
+        The shortcut Ctrl+M does the same as the filter.
         """
         layout = self.layout()
         if layout is None:

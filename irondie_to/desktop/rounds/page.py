@@ -99,7 +99,7 @@ class RoundsPage(Page):
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
-        """Pair the next round if that is the next step of the event; otherwise show the latest round."""
+        """Propose the next round if that is the next step of the event; otherwise show the latest round."""
         status = event_queries.status(self.context.picture)
         if not status.missing and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
@@ -138,7 +138,10 @@ class RoundsPage(Page):
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Change to the latest round if results are missing, unless a line is typed or there is already a bracket."""
+        """When the user opens the page, change to the latest round if results are missing.
+
+        The visible round stays if a line is typed or there is already a bracket.
+        """
         has_line = bool(self.entry.field.text())
         if (
             self.shown.number is not None
@@ -157,7 +160,10 @@ class RoundsPage(Page):
         self._fold()
 
     def publish(self) -> None:
-        """Publish the proposed round. If it is not visible, only show it, so that the user can check it first."""
+        """Publish the proposed round, if there is one.
+
+        If it is not visible, only show it, so that the user can check it.
+        """
         if self.proposing.proposal is None:
             return
         if not self.isVisible() or self.shown.number is not None:
@@ -169,7 +175,10 @@ class RoundsPage(Page):
         self.proposing.publish()
 
     def toggle_second_pass(self) -> None:
-        """Start the second pass over the slips, or end it and show its summary in the message bar."""
+        """Start the second pass over the slips, or end it and show its summary in the message bar.
+
+        If no published round is visible, nothing happens.
+        """
         sheet = self.shown.sheet
         if sheet is None or not self.shown.is_published:
             return

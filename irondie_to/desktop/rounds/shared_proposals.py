@@ -67,9 +67,10 @@ class EditedProposal:
 class SharedProposals(QObject):
     """The proposals that this window knows, at most one for each event.
 
-    `replaced` is emitted when another window or station has stored a proposal of the open event, with the new
-    `EditedProposal` and the one that it replaces in this window (None if there was none); the changes made here can
-    then no longer be undone. `removed` is emitted with the proposal of the open event when it is no longer stored.
+    `replaced` is emitted when a stored proposal of the open event was loaded that this window did not store itself,
+    with the new `EditedProposal` and the one that it replaces in this window (None if there was none); the changes made
+    here can then no longer be undone. `removed` is emitted with the proposal of the open event when it is no longer
+    stored.
     """
 
     replaced = Signal(object, object)

@@ -39,7 +39,7 @@ class ShownRound:
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)
 
     def choose(self, number: int, picture: Picture, proposal: Proposal | None) -> None:
-        """Choose the round with this number.
+        """Choose the round with this number; a number above that of the latest round chooses the proposed round.
 
         If the latest round is chosen and no round is proposed, each later round becomes visible once it is published.
         """

@@ -60,7 +60,10 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:
-    """Return a list of the tables without a result as rich text, used on a narrow page."""
+    """Return a list of the tables without a result as rich text, used on a narrow page.
+
+    It names at most `_CHIPS` tables, and ends with an ellipsis if there are more.
+    """
     tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
     colour = context.theme.colour("warn").name()
     heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))

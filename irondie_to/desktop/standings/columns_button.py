@@ -26,7 +26,7 @@ class ColumnsButton(QPushButton):
         self.setToolTip(self._context.say(Phrase("standings_page.columns_tip")))
 
     def show_columns(self) -> None:
-        """Fill the menu with the current columns of the table, each checked unless it is hidden."""
+        """Fill the menu with the current columns of the table that can be hidden, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
         for key in self._table.lines.columns[:-1]:

@@ -93,7 +93,7 @@ class StandingsList(LinesTable):
         return lines if len(lines) > 1 else self.lines.lines()
 
     def show_lines(self, shown: ShownRow, cut: CutLine | None, account: UnfoldedLine | None) -> None:
-        """Show these lines. The scroll position and the current line do not change.
+        """Show these lines. The scroll position stays, and so does the current line if it is still listed.
 
         `cut` is the cut line, None for no cut. `account` has the details of the line to unfold, None for no line.
         """
@@ -117,7 +117,7 @@ class StandingsList(LinesTable):
             self.scrollTo(self.lines.index(row - 1, 0))
 
     def choose(self, code: str | None) -> None:
-        """Make the line of this player the current line and select it.
+        """Make the line of this player the current line and select it, if it is listed.
 
         None makes the first line the current line without selecting it.
         """
@@ -128,7 +128,7 @@ class StandingsList(LinesTable):
             self.selectionModel().setCurrentIndex(self.lines.index(row, 1), selected)
 
     def enter(self) -> None:
-        """Focus the table and select the current line, or the first line if there is no current line."""
+        """Focus the table and select the current line, or the first line if no line is current."""
         self.setFocus()
         if self.lines.rowCount():
             self.selectRow(0 if self.chosen is None else self.currentIndex().row())

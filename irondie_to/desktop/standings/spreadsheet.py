@@ -16,7 +16,10 @@ _PLACES = 4
 def cells_of(
     context: WindowContext, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
 ) -> list[list[str]]:
-    """Return the rows of cells: the headings of these columns, then one row for each line."""
+    """Return the rows of cells: the headings of these columns, then one row for each line.
+
+    A column with a record becomes three columns.
+    """
     rows = [[cell for key in keys for cell in _heading(context, key)]]
     return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
 

@@ -76,7 +76,7 @@ class BandDelegate(QStyledItemDelegate):
 class StandingsModel(QAbstractTableModel):
     """The model of the table of standings, whose rows are lines and bands.
 
-    There is no cut line while the lines are filtered or not sorted by rank.
+    The cut line is shown only while the lines are in the order of the ranks and not filtered.
     """
 
     CUT: ClassVar = Band("cut")
@@ -122,7 +122,7 @@ class StandingsModel(QAbstractTableModel):
         self.show(self._shown, code)
 
     def sort_by(self, key: str) -> None:
-        """Sort by the column with this key, best values first.
+        """Sort by the column with this key: figures with the best values first, texts in alphabetical order.
 
         Sorting by the current column again reverses the order.
         """
@@ -132,7 +132,7 @@ class StandingsModel(QAbstractTableModel):
     def filter_by(self, fits: Callable[[StandingLine], bool], *, filtered: bool) -> None:
         """Show only the lines for which `fits` returns True.
 
-        If `filtered` is False, `fits` returns True for every line.
+        If `filtered` is False, show all lines and ignore `fits`.
         """
         self._fits, self._filtered = fits, filtered
         self.show(self._shown, self._open)

@@ -24,7 +24,7 @@ class HallDates(RichLabel):
         self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
-        """Show the start, the match time, and the end or the pause of a hall clock."""
+        """Show the start (once the clock is started), the match time, and the end or the pause of a hall clock."""
         say = self._context.say
         whole = remaining(hall.match_ms)
         if hall.started_at_ms is None:

@@ -119,7 +119,7 @@ class HallPanel(QFrame):
 
     @property
     def hall(self) -> HallFace | None:
-        """The visible hall clock, None if no round is being played."""
+        """The hall clock as it is shown, None if no round is being played."""
         return None if self._faces is None else self._faces.hall
 
     @property
@@ -131,7 +131,10 @@ class HallPanel(QFrame):
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the current state of the clocks. `table` is the chosen table, None if no table is chosen."""
+        """Show the current state of the clocks, or the time of day if no round is being played.
+
+        `table` is the chosen table, None if no table is chosen.
+        """
         self._faces = faces
         hall = self.hall
         self._hold_list()
@@ -156,7 +159,10 @@ class HallPanel(QFrame):
         self._show_needs(faces, table)
 
     def toggle(self) -> None:
-        """Start, pause or resume the hall clock, depending on its state."""
+        """Start, pause or resume the hall clock, depending on its state.
+
+        If no round is being played, or the round is over, nothing happens.
+        """
         faces, hall, event_id = self._faces, self.hall, self._context.event_id
         if faces is None or hall is None or event_id is None or hall.state is HallState.FINISHED:
             return
@@ -184,7 +190,10 @@ class HallPanel(QFrame):
             self._context.commands.do(ShowSets(event_id, at, tables, seen))
 
     def adjust(self, minutes: int) -> None:
-        """Change the match time of the round by this number of minutes; a negative number shortens it."""
+        """Change the match time of the round by this number of minutes; a negative number shortens it.
+
+        If no round is being played, nothing happens.
+        """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
             self._context.commands.do(AdjustHall(event_id, minutes * _MINUTE_MS, faces.seen))

@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 class ScreenLine(QWidget):
     """A line that describes the content of the players' screen.
 
-    It has buttons to change this content and to turn the screen on or off.
+    It has buttons that open the page for this content and turn the screen on or off.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -101,6 +101,7 @@ class TableButtons(QFrame):
         """Fill the panel with the actions that are possible at this table now.
 
         While the panel is open for the table, no button changes its place, so that a click never hits the wrong button.
+        If there would be too many buttons, the panel is closed.
         """
         table = face.card.table
         is_open = self.isVisible() and table == self.table
@@ -117,7 +118,10 @@ class TableButtons(QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel below or above the tile and inside `room`, both in coordinates of the parent widget."""
+        """Open the panel below or above the tile and inside `room`, and focus its first button.
+
+        Both rectangles are in coordinates of the parent widget.
+        """
         self.adjustSize()
         size = QSize(self.width(), self.sizeHint().height())
         left = min(max(room.left(), tile.left()), max(room.left(), room.right() - size.width()))

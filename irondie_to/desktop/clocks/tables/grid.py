@@ -1,4 +1,4 @@
-"""The grid of the tiles of all tables of a round, by table number. Only changed tiles are painted again."""
+"""The grid of the tiles of the tables of a round. Only changed tiles are painted again."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class ClockGrid(QListView):
         return self._tiles.tiles[row].table if 0 <= row < len(self._tiles.tiles) else None
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these tiles. The chosen table stays chosen."""
+        """Show these tiles. The chosen table stays chosen if it still has a tile."""
         table, count = self.table, len(self._tiles.tiles)
         changed = self._tiles.show(tuple(tiles))
         if count != len(tiles):
@@ -209,7 +209,7 @@ class ClockGrid(QListView):
         self.setCurrentIndex(QModelIndex())
 
     def where(self, table: int) -> QRect:
-        """Return the rectangle of a table's tile in the viewport, an empty rectangle if the table has no tile."""
+        """Return the rectangle of a table's tile in coordinates of the viewport, empty if the table has no tile."""
         row = self._tiles.row_of(table)
         return QRect() if row is None else self.tile_area(self.visualRect(self._tiles.index(row)))
 

@@ -102,7 +102,10 @@ class NeedRow(QFrame):
         self._inner.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def hold(self, width: int) -> None:
-        """Fix the height of the row at the value its current text needs at this width in px."""
+        """Fix the height of the row at the height that its text needs at this width in px, until `release`.
+
+        If the height is already fixed, it does not change.
+        """
         if not has_held_height(self):
             for layout in (self._inner, self._outer):
                 layout.invalidate()  # Qt may not have computed the layout for the latest text yet

@@ -51,7 +51,7 @@ class MatchItem(QGraphicsItem):
             painter.drawRoundedRect(QRectF(-3, -3, WIDTH + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
-        """Return `wait` before the match has a table, `live` while its result is missing, `done` afterwards."""
+        """Return `wait` for a bye or a match without a table, `live` while its result is missing, `done` afterwards."""
         meeting = self.box.meeting
         if meeting is None or (meeting.table is None and meeting.result is None):
             return "wait"

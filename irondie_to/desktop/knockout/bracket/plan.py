@@ -48,7 +48,7 @@ class MatchBox:
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round, shown as a heading above its column."""
+    """The name of a round, shown as a heading above its matches."""
 
     title: Phrase
     x: float

@@ -69,7 +69,8 @@ class BracketCanvas(QGraphicsView):
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw a bracket, with dashed lines if `dashed` is true.
 
-        If the bracket has as many boxes as before, the zoom, the scroll position and the chosen box stay the same.
+        The zoom stays the same, and the chosen column and place stay chosen. If the number of boxes has changed, the
+        view is scrolled to the upper left corner; otherwise it keeps its scroll position.
         """
         theme = self._context.theme
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
@@ -110,7 +111,7 @@ class BracketCanvas(QGraphicsView):
         self.verticalScrollBar().setValue(down)
 
     def mark(self, table: int | None) -> None:
-        """Highlight the match at this table, if its result is missing. None removes the highlight."""
+        """Highlight the match at this table and scroll to it, if its result is missing. None removes the highlight."""
         for box, item in self.items_by_box.items():
             marked = table is not None and item.state() == "live" and box.meeting is not None
             marked = marked and box.meeting is not None and box.meeting.table == table
@@ -130,7 +131,10 @@ class BracketCanvas(QGraphicsView):
         self.set_zoom(self._zoom * _STEP**steps)
 
     def set_zoom(self, factor: float) -> None:
-        """Set the zoom, limited to 0.1 to 3. At 1, the drawing has the text size of the window."""
+        """Set the zoom factor, limited to the range from 0.1 to 3.
+
+        At 1, the drawing has the text size of the window.
+        """
         self._zoom = min(max(factor, _LEAST), _MOST)
         self.resetTransform()
         scale = self._zoom * self._context.theme.factor
@@ -138,7 +142,7 @@ class BracketCanvas(QGraphicsView):
         self.moved.emit()
 
     def fit(self) -> None:
-        """Set the largest zoom at which the whole bracket is visible."""
+        """Set the largest zoom at which the whole bracket is visible, within the limits of `set_zoom`."""
         room, needed = self.viewport().size(), self._scene.sceneRect()
         if needed.width() and needed.height():
             whole = min(room.width() / needed.width(), room.height() / needed.height())

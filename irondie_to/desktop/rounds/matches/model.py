@@ -45,7 +45,8 @@ class MatchModel(QAbstractTableModel):
     def show(self, sheet: RoundState | None, extras: Extras) -> None:
         """Show a round, or no rows if `sheet` is None.
 
-        If the rows are the same as before, the selection is kept and only changed rows are redrawn.
+        If the rows are for the same matches and players as before, the selection is kept and only changed rows are
+        redrawn.
         """
         before, rows_before = self.cells, self.rows
         self.cells = replace(before, sheet=sheet, extras=extras)
@@ -159,9 +160,10 @@ class MatchModel(QAbstractTableModel):
         return data.hasFormat(MIME) and parent.isValid() and self.player_at(parent) is not None
 
     def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Emit `swap_wanted` with both players and return True; return False if the two are the same player.
+        """Emit `swap_wanted` with both players and return True.
 
-        The rows change later, once the swap is done.
+        Return False if the two are the same player, or if the data cannot be dropped here. The rows change later, once
+        the swap is done.
         """
         if self.canDropMimeData(data, action, row, column, parent):
             one, other = bytes(data.data(MIME).data()).decode(), self.player_at(parent)

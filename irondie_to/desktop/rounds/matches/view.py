@@ -176,8 +176,8 @@ class MatchView(LinesTable):
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
         """Run the action of a key on the match in this row. Return False if the key has no action there.
 
-        A key never stores anything, because a letter may be the start of a name. It only puts a line into the entry
-        field, which is stored when the user presses Enter.
+        Except for a swap with a player picked before, a key never stores anything, because a letter may be the start of
+        a name. It only puts a line into the entry field, which is stored when the user presses Enter.
         """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
