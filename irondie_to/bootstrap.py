@@ -53,9 +53,10 @@ def _open_program() -> int:
 
 
 def run_window(place: str | None) -> int:
-    """Open the window on a database (None: the default one) and return the exit code once the last window is closed.
+    """Open the window on a database and return the exit code once the last window is closed.
 
-    Raises `UserError` `frame.no_display`, or `frame.no_window` if a library that the window needs is missing.
+    `place` is as in `settings.database_place`. Raises `UserError` `frame.no_display`, or `frame.no_window` if a library
+    that the window needs is missing.
     """
     import gc
 
@@ -75,7 +76,10 @@ def run_window(place: str | None) -> int:
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:
-    """Open the database (None: the default one) and return its desk and keeper. Raises `UserError` `database.*`."""
+    """Open the database and return its desk and keeper. Raises `UserError` `database.*`.
+
+    `place` is as in `settings.database_place`.
+    """
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
     from irondie_to.storage.keeper import open_store

@@ -17,7 +17,8 @@ Value: TypeAlias = "int | str | Phrase | tuple[Value, ...] | None"
 class Phrase:
     """A message before it is put into words: the code of its template and the values to insert.
 
-    A value is a number, a text shown unchanged, a nested phrase, or a tuple of these (shown as a list).
+    A value is a number, a text shown unchanged, a nested phrase, a tuple of these (shown as a list), or None (shown as
+    an empty text).
     """
 
     code: str

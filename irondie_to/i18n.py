@@ -61,7 +61,11 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """The code of the language named by the environment variables; `en` if none is named or the program lacks it."""
+    """The code of the language in the first environment variable that is set; `en` if the program does not have it.
+
+    The variables are `IRONDIE_TO_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order. Without any of them, the
+    language is also `en`.
+    """
     names = ("IRONDIE_TO_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     wished = next((environment[name] for name in names if environment.get(name)), "")[:2].lower()
     return wished if wished in LANGUAGE_NAMES else "en"

@@ -36,7 +36,7 @@ def backup_folder(place: str) -> Path:
 
 
 def station_name() -> str:
-    """The name of this station in the journal: the user name of the operating system, or `desk` if there is none."""
+    """The name of this station in the journal: the user name in the operating system, else `desk`."""
     try:
         name = getpass.getuser()
         name.encode()

@@ -1,7 +1,7 @@
 """The commands for the hall clock and for the clocks of tables.
 
-`at_ms` is wall time in milliseconds since 1970-01-01 UTC. `seen` is what the caller saw, None if it saw nothing: a
-command is refused with `clocks.hall_changed`, `clocks.table_changed` or `clocks.other_match` if this has changed.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC. `seen` is what the caller saw: a command is refused with
+`clocks.hall_changed`, `clocks.table_changed` or `clocks.other_match` if this has changed. None skips the check.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class StartRoundClock:
     """Start the clock of the round under way; in the knockout, of the earliest round without a started clock.
 
     The durations are those currently set for the event. With `with_games`, the sets for the first game are shown at
-    every table from the same moment. Raises `UserError` `clocks.no_round`, `clocks.started` or
+    every table without a result from the same moment. Raises `UserError` `clocks.no_round`, `clocks.started` or
     `clocks.hall_paused_first`.
     """
 
@@ -66,7 +66,10 @@ class StartRoundClock:
 
 @dataclass(frozen=True, slots=True)
 class PauseHall:
-    """Pause all round clocks. Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.paused_already`."""
+    """Pause the clocks of all rounds being played.
+
+    Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.paused_already`.
+    """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
@@ -83,7 +86,10 @@ class PauseHall:
 
 @dataclass(frozen=True, slots=True)
 class ResumeHall:
-    """Resume all round clocks. Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.not_paused`."""
+    """Resume the paused clocks of all rounds being played.
+
+    Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.not_paused`.
+    """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     event_id: int
@@ -129,7 +135,7 @@ class AdjustHall:
 
 @dataclass(frozen=True, slots=True)
 class SetHallClock:
-    """Correct all clocks after an error of the computer's clock, from the true remaining match time.
+    """Correct the started clocks after an error of the computer's clock, from the true remaining match time.
 
     `remaining_ms` is the match time left in the earliest round being played. The clocks of the other rounds and of
     games are corrected by the same amount.

@@ -1,7 +1,7 @@
 """The commands that show sets, start games and overtime, and count turns.
 
-`at_ms` is wall time in milliseconds; `seen` is as in `commands`. If several tables are named, `seen` contains the
-matches seen at all of them, in any order.
+`at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`. If tables are named, a tuple
+`seen` contains the matches seen at them, in any order; a table without one is not checked. Otherwise it is ignored.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won,
 class ShowSets:
     """Start showing the sets at these tables; the next game begins automatically afterwards (SET-4).
 
-    If `tables` is empty, the sets are shown at all tables where a game can begin. Raises `UserError` `clocks.*`,
-    `result.no_round` or `result.no_table`.
+    If `tables` is empty, the sets are shown at all tables where a game can begin. `Done.value` is the number of tables.
+    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -49,8 +49,8 @@ class ShowSets:
 class StartGame:
     """Start a game at these tables now, even if the sets are still being shown (TOU-4).
 
-    If `tables` is empty, a game is started at all tables where one can begin. Raises `UserError` `clocks.*`,
-    `result.no_round` or `result.no_table`.
+    If `tables` is empty, a game is started at all tables where one can begin and no sets are being shown. `Done.value`
+    is the number of tables. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -106,7 +106,7 @@ class StartOvertime:
 class CountTurn:
     """Count the next turn of overtime or sudden death at a table.
 
-    Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
+    `Done.value` is the number of this turn. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -127,7 +127,11 @@ class CountTurn:
 def _to_begin(
     picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int
 ) -> list[tuple[MatchFacts, TableTime]]:
-    """The matches at the tables (none given: all) where a game can begin or sets are shown. Raises `clocks.*`."""
+    """The matches at these tables, each with its time; without tables, those at all tables where a game can begin.
+
+    Raises `UserError` `clocks.*` if at a given table no game can begin and no sets are being shown, or if there is no
+    match to return.
+    """
     if tables:
         as_seen = {one.match.table_number: one for one in seen}
         wanted = dict.fromkeys(tables)

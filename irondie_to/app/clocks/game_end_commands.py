@@ -32,7 +32,7 @@ _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """End the game at a table.
+    """End the game at a table, or the next game if none was started.
 
     If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
     as well. `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
@@ -104,10 +104,10 @@ class SettleTime:
     """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
 
     Records the result, or, if the ruling demands a game of sudden death, starts showing the sets for it. `lives` are
-    the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`. `seen`
-    is the match and the question that the caller saw, without life points. `Done.value` is the recorded result as it
-    is typed; None if none was recorded. Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or
-    `result.no_table`.
+    the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`, and
+    otherwise ignored. `seen` is the match and the question that the caller saw, without life points (None: not
+    checked). `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
+    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -168,7 +168,7 @@ def _finish(
     *,
     over: bool,
 ) -> Done:
-    """Record the result if there is one, and return the step with its name. Raises `UserError` `match.*`."""
+    """Record the result if there is one, and return the result of the command. Raises `UserError` `match.*`."""
     number, winner = game
     if winner is Winner.DRAWN:  # checked now, because the error would otherwise be raised only for the result
         check_drawn(games, knockout=bool(picture.seeds))

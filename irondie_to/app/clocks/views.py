@@ -54,7 +54,8 @@ class TableCard:
     """The data of a table and its match that do not change with time.
 
     `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
-    empty. `round_name` is the number of a Swiss round or the name of a knockout round.
+    empty. `result` is in typed form, None while it is missing. `round_name` is the number of a Swiss round or the name
+    of a knockout round.
     `seen` is what a command on this table names as seen.
     """
 
@@ -93,7 +94,8 @@ class TableFace:
     text beside the figure (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
     extra time. `paused_ms` is the length of the present pause of this table, None unless paused; `hall_paused` says
-    that all tables are paused.
+    that the clock of the round is paused. `game`, `turn` and `match_first` are as in
+    `tournament.clocks.clock.TableTime`.
     """
 
     card: TableCard
@@ -149,9 +151,9 @@ class Need:
 class ClockFaces:
     """All clocks at one moment.
 
-    `hall` is the clock of the earliest round being played, None before the first round. `others` are those of further
-    knockout rounds being played at the same time. `tables` are ordered by number, `needs` by urgency. `seen` is what a
-    command on the hall clock names as seen.
+    `hall` is the clock of the earliest round being played, else of the last round played; None before the first round.
+    `others` are those of further knockout rounds being played at the same time. `tables` are ordered by number, `needs`
+    by urgency. `seen` is what a command on the hall clock names as seen.
     """
 
     hall: HallFace | None

@@ -86,7 +86,7 @@ def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
 
 
 def hall_seen(picture: Picture) -> SeenHall:
-    """What a command on the hall clock names as seen: the rounds under way with missing results."""
+    """What a command on the hall clock names as seen: the rounds being played, with their clocks."""
     clocks = {clock.round_id: clock for clock in picture.clocks}
     waiting = {match.round_id for match in picture.pending}
     playing = [rows for rows in stages(picture) if any(row.id in waiting for row in rows)]

@@ -61,8 +61,8 @@ class Desk:
         """Run a command in one transaction, add one journal entry, and notify the listeners.
 
         When this returns, the change is stored permanently. For a command with a `backup_label`, a backup is then
-        written; if that fails, the returned changes contain a warning. Raises `UserError` when the command is refused;
-        then nothing has changed.
+        written; if that fails, the changes contain a warning. `initiator` becomes part of the changes, so that the
+        caller can recognise its own step. Raises `UserError` when the command is refused; then nothing has changed.
         """
         event_id, now = command.event_id, self._now()
         with self._store.writing(event_id) as tx:
@@ -121,9 +121,9 @@ class Desk:
         return self._undo_or_redo(event_id, step, initiator, back=False)
 
     def journal(self, event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
-        """The latest `limit` steps of the event (None: of the club), latest first, without their row images.
+        """The latest `limit` steps (None: all) of the event or, for None, of the club's own journal, latest first.
 
-        Without `limit`, all steps are returned; with `since`, only those with at least this id.
+        Only steps with an id of at least `since` are returned, without their row images.
         """
         with self._store.reading() as reading:
             return reading.journal(event_id, limit, since)

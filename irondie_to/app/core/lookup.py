@@ -60,7 +60,7 @@ def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
     """Find an entrant by code, by full name, or by the first letters of words in their shown name.
 
-    Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with the names that match.
+    Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with up to six of the names that match.
     """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)
@@ -96,7 +96,7 @@ def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
 
 
 def tables_there(tables: Collection[int]) -> Phrase:
-    """A phrase that says which tables exist, for the error about a table that does not."""
+    """A phrase with the lowest and the highest table, for the error about a table that does not exist."""
     if not tables:
         return Phrase("result.no_table_there")
     one = len(tables) == 1

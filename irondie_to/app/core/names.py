@@ -90,6 +90,6 @@ def name_key(name: str) -> str:
 
 
 def text_key(text: str) -> str:
-    """The key by which texts are compared: it ignores case, Unicode form and invisible characters."""
+    """The key by which texts are compared: it ignores case, Unicode form and invisible format characters."""
     key = unicodedata.normalize("NFKC", text).casefold()
     return key if key.isascii() else "".join(letter for letter in key if unicodedata.category(letter) != "Cf")

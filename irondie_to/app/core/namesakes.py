@@ -57,7 +57,7 @@ def is_told_apart(new: Identity, present: Identity) -> bool:
 
 
 def is_same(one: Identity, other: Identity) -> bool:
-    """Whether name, club and mark are equal, apart from case and spelling variants that `text_key` ignores."""
+    """Whether name, club and mark are equal, apart from the differences that `name_key` and `text_key` ignore."""
     return name_key(one.name) == name_key(other.name) and list(map(_key, one[1:])) == list(map(_key, other[1:]))
 
 

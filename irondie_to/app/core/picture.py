@@ -63,7 +63,7 @@ class Picture:
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
-        """What the function computes from this picture, computed at the first call only."""
+        """The result of the function for this picture, computed only at the first call with this function."""
         if compute not in self._derived:
             self._derived[compute] = compute(self)
         found: T = self._derived[compute]
@@ -111,7 +111,7 @@ class Picture:
         return tuple(self._matches_by_round.get(row.id, ()))
 
     def match_row(self, row_id: int | None) -> MatchRow | None:
-        """The stored match with this row id; None if it is gone."""
+        """The stored match with this row id; None if there is none."""
         return next((match for match in self.matches if match.id == row_id), None)
 
     def round_of(self, match: MatchRow) -> RoundRow:
@@ -172,9 +172,11 @@ class Picture:
 
     @cached_property
     def entered(self) -> tuple[Entrant, ...]:
-        """All entrants as in a tournament document. Those who are not checked in count as dropped before round 1.
+        """All entrants as in a tournament document.
 
-        A document contains the name and the club, so the name gets a suffix only if another entrant has both in common.
+        Those who are not checked in and have not dropped count as dropped before round 1. A document contains the name
+        and the club, but not the mark, so the name gets a suffix if the entrant has a mark and shares both name and
+        club with another.
         """
         bare = suffixes([(Identity(one.own_name, one.club), one.code) for one in self.entrants])
         return tuple(

@@ -27,10 +27,13 @@ class Reading(Protocol):
         """The row with this id; None if there is none."""
 
     def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
-        """The latest `limit` steps of an event (None: of the club) with an id of at least `since`, latest first."""
+        """The latest `limit` steps (None: all) of an event or, for None, of the club's own journal, latest first.
+
+        Only steps with an id of at least `since` are returned, without their images.
+        """
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event, 0 if there is none. It changes whenever the event changes."""
+        """The id of the latest step of the event or, for None, of the club's own journal; 0 if there is none."""
 
 
 class Writing(Reading, Protocol):
@@ -47,7 +50,7 @@ class Writing(Reading, Protocol):
         """Store many new rows of one kind at once."""
 
     def change(self, before: R, after: R) -> None:
-        """Replace the row `before`, as it was read, by `after`."""
+        """Replace the row `before`, given as it was read, with `after`."""
 
     def change_all(self, pairs: Sequence[tuple[R, R]]) -> None:
         """Replace many rows of one kind at once; each pair is (before, after)."""
@@ -104,7 +107,7 @@ class Store(Protocol):
         """
 
     def backup(self, label: str) -> None:
-        """Write a backup of all data; the label becomes part of its file name."""
+        """Write a backup of all data; the label becomes part of its file name. Raises `UserError` `database.*`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +134,10 @@ class Keeper(Protocol):
         """The folder of the backups."""
 
     def backup(self, label: str) -> str:
-        """Write a backup now and return its path. Raises `UserError("database.backup_failed")`."""
+        """Write a backup now and return its path. Raises `UserError` `database.*`."""
 
     def restore(self, path: str) -> None:
-        """Replace all data by a backup, after backing up the current data. Raises `UserError` `database.*`."""
+        """Replace all data with a backup, after backing up the current data. Raises `UserError` `database.*`."""
 
     def newest_backup(self) -> BackupFound | None:
         """The newest backup that is undamaged and can be opened by this version; None if there is none."""

@@ -80,7 +80,7 @@ def text_of(result: MatchResult) -> str:
 
 
 def result_value(result: MatchResult, forfeiting: str | None = None) -> Value:
-    """The result as a value to insert in a phrase: games as they are typed, any other outcome in words.
+    """The result as a value to insert in a phrase: games as they are typed, any other outcome in words, "" for none.
 
     `forfeiting` is the name of the player who forfeits, if known.
     """

@@ -80,7 +80,10 @@ class RoundRow(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match of a round: both entrants by row id, the table, and the result as in the tournament document."""
+    """A match of a round: both entrants by row id, the table, and the result as in the tournament document.
+
+    `by_hand` says that a player was placed by hand; `extra_seconds` is the extra time given to the table.
+    """
 
     id: int
     round_id: int
@@ -197,7 +200,7 @@ class GameRow(NamedTuple):
 class GameRecordRow(NamedTuple):
     """A recorded game: `record` is the game record as JSON text, `saved_at` is UTC in ISO 8601.
 
-    `match_id` and `game_number` are None if it belongs to no match, or if its match was removed.
+    `match_id` and `game_number` are None if it belongs to no match, or if its match was removed or got other players.
     """
 
     id: int
@@ -290,8 +293,9 @@ class JournalRow(NamedTuple):
     """A step of the journal: who did it and when, its name, and the images of the changed rows.
 
     `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
-    `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`.
-    `event_id` is None in the club's own journal. `at` is UTC in ISO 8601.
+    `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it
+    is empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in
+    ISO 8601.
     """
 
     id: int

@@ -48,7 +48,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
     """Refuse if the match at a table is not as it was seen; None as `seen` skips the check.
 
     Raises `UserError` `clocks.other_match` if another match is there now, and `clocks.table_changed` if its clock, its
-    games or its extra time have changed.
+    games, its result or its extra time have changed.
     """
     if seen is None or present == seen:
         return
@@ -57,7 +57,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
 
 
 def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
-    """Like `refuse_changed_table`, but compares only the match and its extra time."""
+    """Like `refuse_changed_table`, but compares only the match with its result and its extra time."""
     if seen is None or present == seen:
         return
     same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)

@@ -54,7 +54,7 @@ class Changes:
     """The report of one step, which the caller and every listener receive.
 
     `event_id` is None for the club, or if several events may have changed. `step` is the id in the journal. `initiator`
-    is the object that the caller passed to `do`, by which it can recognise its own steps.
+    is the object that the caller passed to the desk, by which it can recognise its own steps; None otherwise.
     """
 
     event_id: int | None

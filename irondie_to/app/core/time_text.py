@@ -16,7 +16,7 @@ def left(ms: int) -> str:
 
 
 def passed(ms: int) -> str:
-    """Format elapsed milliseconds as `1:38`, rounded down to the second."""
+    """Format elapsed milliseconds as `1:38`, rounded down to the second; a negative number counts as 0."""
     return _parted(max(0, ms) // SECOND_MS)
 
 

@@ -44,7 +44,7 @@ _PAIRING_READS: dict[str, set[str] | None] = {
 
 
 def undoable(journal: Sequence[JournalRow], who: str) -> JournalRow | None:
-    """The latest step of this station that is not undone. The journal has the latest step first."""
+    """The latest step of this station that is not undone, or None. The journal has the latest step first."""
     return next((step for step in journal if step.kind == "do" and not step.undone and step.who == who), None)
 
 

@@ -17,7 +17,7 @@ class UnfinishedKind(StrEnum):
     SEATS = "seats"
     """The players of the next game and their sets."""
     SET_CHECK = "set_check"
-    """A set check that has not been recorded yet."""
+    """A set check in progress."""
     PROPOSAL = "proposal"
     """The proposed next Swiss round, with its swaps."""
     SLIPS = "slips"
@@ -32,6 +32,8 @@ _SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRA
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """Store the current state of the work and return the stored row, to pass to the next call.
+
+    Work that is already stored remains with its event.
 
     Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
     new but the event already has work of this name of a kind that stations share. Raises `UserError("unfinished.gone")`
@@ -54,8 +56,8 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 def drop(tx: Writing, work: UnfinishedRow, *, any_version: bool = True) -> None:
     """Remove the work. Nothing happens if it is already gone.
 
-    Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, unless
-    `any_version` is given.
+    With `any_version=False`, raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different
+    version.
     """
     row = tx.row(UnfinishedRow, work.id)
     if row is None:

@@ -14,7 +14,10 @@ from irondie_to.tournament.standings.standings import standings_of
 
 
 class RankedLine(NamedTuple):
-    """A line of the ranking: `points` are from the Swiss rounds, `reached` is the last knockout round reached."""
+    """A line of the ranking: `points` are from the Swiss rounds.
+
+    `reached` is the last knockout round that the player reached, None for a player outside the knockout.
+    """
 
     rank: int
     name: str
@@ -25,7 +28,10 @@ class RankedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """The champion's name once the event is over, and the players in order of rank after the round `as_of`."""
+    """The players in order of rank after the round `as_of` (None: no round is finished, and there are no lines).
+
+    `champion` is the champion's name, None until the event is over.
+    """
 
     champion: str | None
     as_of: Phrase | None

@@ -41,7 +41,7 @@ def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Co
     """Interpret extra time, a penalty or a ruling typed for a match; None if the text is something else.
 
     `lose` builds the command that gives the match the result of a penalty, replacing any present result. It returns
-    None if the present result cannot be replaced.
+    None if the match cannot get this result.
     """
     line = at.line
     if rest[:1] == "+":
@@ -80,7 +80,7 @@ def _lost(
 ) -> TypedLine:
     """Interpret a penalty that costs the player the match, whatever its present result.
 
-    If the player has already lost the match, only the penalty is recorded.
+    If the player has already lost the match, or the match cannot get this result, its result remains.
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION

@@ -54,7 +54,10 @@ class KnockoutSheet:
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
-    """Interpret a result typed at a match in the bracket. An error is not raised but becomes the message."""
+    """Interpret what is typed at a match in the bracket. An error is not raised but becomes the message.
+
+    Without text, or if there is no such match, the line is `EMPTY`.
+    """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
         return TypedLine(LineState.EMPTY)
@@ -65,7 +68,7 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
-    """Interpret a line with a table and a result. An error is not raised but becomes the message."""
+    """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:

@@ -30,7 +30,7 @@ class TypedLine:
     `lines` are the matches to which it refers. `result` is the result in its shortest typed form, and `winner` the code
     of its winner. `remark` is as in `result_remark`; `penalty` is true if the result comes from a penalty. `message` is
     the sentence shown beside the names, or the reason for a refusal; `incomplete` is the reason why Enter does nothing
-    yet. Enter runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the text by
+    yet. Enter runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the text with
     `completes`.
     """
 

@@ -50,7 +50,8 @@ _SECONDS = range(601)
 class CreateEvent:
     """Create an event. The caller draws `seed`, from which all random draws of the event derive.
 
-    `options` are the options of the tournament document that differ from the defaults.
+    `options` are the options of the tournament document that differ from the defaults. `Done.value` is the id of the
+    event. Raises the same errors as `tidy_event`, `playable` and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -160,7 +161,10 @@ class ChangeEvent:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent:
-    """Remove an event and all its data; undo restores them. The persons of the club remain."""
+    """Remove an event and all its data; undo restores them. The persons of the club remain.
+
+    `event` is the id of the event. Raises `UserError("event.unknown")`.
+    """
 
     areas: ClassVar[Areas] = Areas.ALL
     event_id: ClassVar[None] = None

@@ -25,7 +25,7 @@ class Outlook:
     """The forecast for the present entrants.
 
     `starts` are (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started. `warning`
-    says that rematches are likely with so many rounds; it is None if they are not.
+    says that rematches are likely with so many rounds; it is None if they are not, and once a round is published.
     """
 
     players: int
@@ -40,7 +40,7 @@ class Outlook:
 
 
 def outlook(picture: Picture) -> Outlook:
-    """The forecast for an event. With no entrants, it assumes the fewest rounds and no cut."""
+    """The forecast for an event. A number of rounds or a cut that is left open is the recommended one."""
     event = picture.event
     players = sum(entrant.dropped_after is None for entrant in picture.entrants)
     decided = picture.options

@@ -33,7 +33,7 @@ class MakeCut:
     `size` must be the planned cut, if that is fixed; None means the planned cut. Players in `declined` are replaced by
     the players next in the standings; if too few players are left, the bracket is smaller. `seen` are the players of
     the bracket that the caller saw, best seed first; empty if the caller saw none. Raises `UserError` `cut.changed` if
-    other players advance now, `cut.*`, `knockout.*` or `standings.pending`.
+    these players or their seeds are different now, `cut.*`, `knockout.*` or `standings.pending`.
     """
 
     areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS

@@ -78,7 +78,10 @@ class _Maker:
         self._seed = seed
 
     def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
-        """Build the match at this place (from 0) of a round. Its players come from two matches of `before`."""
+        """Build the match at this place (from 0) of a round.
+
+        Its players come from two matches of `before`, None in the first round.
+        """
         title = _match_title(name, place)
         first = before is None
         if first and meeting.b is None:

@@ -147,7 +147,10 @@ def _of_round(picture: Picture, row: RoundRow, what: DocumentKind, details: Buil
 
 
 def _all_of_round(picture: Picture, row: RoundRow, details: BuildOptions) -> tuple[Paper, ...]:
-    """All documents of a round in the order of use: pairings, slips, round sheet, standings used for pairing."""
+    """All documents of a round in the order of use: pairings, slips, round sheet, and the standings used for pairing.
+
+    For a knockout round, the bracket replaces the standings.
+    """
     papers: list[Paper] = []
     if row.phase == "swiss":
         papers.append(pairings.by_name(picture, row))

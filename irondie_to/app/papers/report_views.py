@@ -67,7 +67,10 @@ class PrintedRuling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RulingsSheet:
-    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document."""
+    """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document.
+
+    `points` are the match points for a win, a loss and a draw.
+    """
 
     event: EventHead
     rounds: int

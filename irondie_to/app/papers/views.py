@@ -113,7 +113,7 @@ class NameRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PairingsByName:
-    """Pairings for the wall, by name, with every player of the event.
+    """Pairings for the wall, by name: every player of the event or, in a knockout round, every player of the round.
 
     `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
     """
@@ -126,7 +126,10 @@ class PairingsByName:
 
 
 class TiebreakColumn(NamedTuple):
-    """A tie-breaker column: its id in the tournament document, and whether its value is a fraction of one."""
+    """A tie-breaker column: its id in the tournament document, and whether its value is printed as a percentage.
+
+    Such a value (`percent`) is a share from 0 to 1.
+    """
 
     id: str
     percent: bool
