@@ -50,26 +50,35 @@ class Places(QWidget):
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
         """Show the dice in their places and mark the faulty ones. If `next_here`, mark the first empty place."""
+        is_other = len(dice) != len(self._dice)
         self._dice = dice
         for place, button in enumerate(self.buttons):
-            button.die = dice[place] if place < len(dice) else None
+            die = dice[place] if place < len(dice) else None
+            is_same, button.die = button.die == die, die
             button.faulty = button.die in faulty
             button.chosen = next_here and place == len(dice)
-            self._say_place(button)
+            if not is_same:
+                self._say_place(button)
             button.update()
-        self.retranslate()
+        if is_other:
+            self._count()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
         self._name.setText(say(Phrase("editor.set" if self._part is SetPart.SET else "editor.side_set")))
+        self._count()
+        for button in self.buttons:
+            self._say_place(button)
+
+    def _count(self) -> None:
+        """Show how many places are filled, and how many dice are too many."""
+        say = self._context.say
         shown = min(len(self._dice), self._size)
         beyond = len(self._dice) - shown
         self._filled.setText(say(Phrase("editor.filled", {"count": len(self._dice), "size": self._size})))
         self._beyond.setText(say(Phrase("editor.beyond", {"count": beyond})) if beyond else "")
         self._beyond.setVisible(beyond > 0)
-        for button in self.buttons:
-            self._say_place(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the focus with Left and Right. Delete removes the focused die, `*` changes its rarity, `/` moves it."""

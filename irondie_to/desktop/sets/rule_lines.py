@@ -126,6 +126,7 @@ class _RuleLink(QToolButton):
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self.setProperty("look", "rule")
         self.setText(rule)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -135,13 +136,7 @@ class _RuleLink(QToolButton):
 
     def _dress(self) -> None:
         theme = self._context.theme
-        accent, focus = theme.colour("accent").name(), theme.colour("focus").name()
         self.setFont(theme.font(12, bold=True))
-        self.setStyleSheet(
-            f"QToolButton {{ color: {accent}; text-decoration: underline; background: transparent;"
-            " border: 2px solid transparent; border-radius: 4px; padding: 0 1px }"
-            f"QToolButton:focus {{ border-color: {focus} }}"
-        )
 
 
 class _BrokenRow(QFrame):
@@ -199,7 +194,6 @@ class _BrokenRow(QFrame):
         self._sign.setPixmap(theme.icon("fault" if self._grave else "missing").pixmap(theme.px(16)))
         self._text.setFont(theme.font(13, bold=self._grave))
         self._button.setFont(theme.font(12))
-        self._button.setStyleSheet(f"min-height: {theme.px(22)}px; padding: 0 8px")
         self.setMinimumHeight(theme.px(_LINE))
 
 

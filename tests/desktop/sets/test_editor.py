@@ -18,6 +18,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.sets.editor import SetEditor
+from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die
 
 LEFT = Qt.MouseButton.LeftButton
@@ -379,3 +380,22 @@ def test_it_speaks_every_language_at_once(context: WindowContext, editor: SetEdi
     context.settings.language = "de"
     editor.retranslate()
     assert editor.notation.text() == LEGAL
+
+
+def test_a_key_puts_only_what_changes_into_words(
+    editor: SetEditor, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor.retranslate()
+    editor.notation.setFocus()
+    said: list[Phrase] = []
+    say = context.say
+
+    def counted(phrase: Phrase) -> str:
+        said.append(phrase)
+        return say(phrase)
+
+    monkeypatch.setattr(context, "say", counted)
+    for letter in "KSm KAs":
+        said.clear()
+        QTest.keyClick(editor.notation, letter)
+        assert len(said) < 40

@@ -86,13 +86,12 @@ class Palette(QWidget):
         there = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)
-            button.count = there[common] + there[rare]
-            button.die = rare if self._rare or there[rare] > there[common] else common
-            said = self._context.say(die_phrase(button.die))
-            if button.count:
-                said = self._context.say(Phrase("editor.in_set", {"die": said, "count": button.count}))
-            button.setAccessibleName(said)
-            button.update()
+            count = there[common] + there[rare]
+            die = rare if self._rare or there[rare] > there[common] else common
+            if (button.die, button.count) != (die, count):
+                button.die, button.count = die, count
+                self._name(button)
+                button.update()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -102,6 +101,7 @@ class Palette(QWidget):
         tip = f"{self._tip}_rare" if self._rare else self._tip
         for button, die in self._buttons():
             button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
+            self._name(button)
         self.setAccessibleName(say(Phrase("editor.palette")))
 
     def focus_first(self) -> None:
@@ -173,6 +173,13 @@ class Palette(QWidget):
     def _die_there(self, cell: Cell) -> Die:
         return self._cells[cell].die or Die(COLOURS[cell[0]], TYPES[cell[1]])
 
+    def _name(self, button: DieButton) -> None:
+        """Give the button its name for screen readers: its die and how often it is in the set."""
+        if button.die is not None:
+            name = self._context.say(die_phrase(button.die))
+            in_set = Phrase("editor.in_set", {"die": name, "count": button.count})
+            button.setAccessibleName(self._context.say(in_set) if button.count else name)
+
     def _buttons(self) -> list[tuple[DieButton, Die]]:
         """Return all buttons, each with the common version of its die, which is the one that is not rare."""
         return [(button, Die(COLOURS[row], TYPES[column])) for (row, column), button in self._cells.items()]
@@ -219,15 +226,12 @@ class Palette(QWidget):
         for word, *_rest in self._words:
             word.setFont(theme.font(13))
             word.setContentsMargins(0, 0, theme.px(10), 0)
-        line = theme.colour("line_strong").name()
         for label in self.findChildren(QLabel):
             if label.objectName() == "paletteClass":
                 label.setFont(theme.font(11, bold=True))
                 label.setContentsMargins(0, 0, 0, 2)
-                label.setStyleSheet(f"border-bottom: 2px solid {line}")
             elif label.objectName() == "paletteType":
                 label.setFont(theme.font(11, bold=True))
-                label.setStyleSheet(f"color: {theme.colour('muted').name()}")
         for button in self._cells.values():
             button.updateGeometry()
             button.update()
