@@ -397,5 +397,5 @@ def test_a_key_puts_only_what_changes_into_words(
     monkeypatch.setattr(context, "say", counted)
     for letter in "KSm KAs":
         said.clear()
-        QTest.keyClick(editor.notation, letter)
+        QTest.keyClicks(editor.notation, letter)
         assert len(said) < 40
