@@ -52,7 +52,10 @@ def current_language() -> str:
 
 
 def in_words(phrase: Phrase) -> str:
-    """The phrase as a sentence in the current language. JSON uses `messages.core.words.say`, which gives English."""
+    """The phrase as a sentence in the current language; on a terminal, right-to-left values are isolated.
+
+    JSON uses `messages.core.words.say`, which gives English.
+    """
     return (say_for_display if sys.stdout.isatty() else say)(phrase, current_language())
 
 

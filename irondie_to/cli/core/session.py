@@ -36,7 +36,7 @@ class Session:
         return changes
 
     def tell(self, changes: Changes, sentence: Phrase, *, as_json: bool) -> None:
-        """Print the sentence (or the changes as JSON), then the warnings."""
+        """Print the sentence, then the warnings; as JSON, the changes with the warnings and without the sentence."""
         if as_json:
             warnings = [say(warning) for warning in changes.warnings]
             write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "warnings": warnings})

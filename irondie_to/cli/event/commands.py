@@ -1,4 +1,4 @@
-"""`irondie-to event`: creates, changes, shows, imports, exports and removes the events of the database."""
+"""`irondie-to event`: lists, creates, changes, shows, imports, exports and removes the events of the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps of `irondie-to event run` for players: enter, edit, register sets, check in, drop and return."""
+"""Steps of `irondie-to event run` for players: enter, edit, remove, register sets, check in or out, drop and return."""
 
 from __future__ import annotations
 

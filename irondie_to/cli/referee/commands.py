@@ -92,7 +92,7 @@ def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
 
 
 def _verdict(answer: Any) -> int:
-    """The exit code for a replayed game: 0 legal, 1 illegal, 2 not a readable record."""
+    """The exit code for a replayed game: 0 legal, 1 a fault in an action or a set, 2 not a readable record."""
     if answer["ok"]:
         return YES
     error = answer["error"]

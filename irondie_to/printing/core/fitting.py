@@ -120,5 +120,5 @@ def _words(text: str) -> list[str]:
 
 
 def paragraph(text: str, room: float, name: str, size: float) -> tuple[str, ...]:
-    """Break running text into lines of at most `room` mm."""
+    """Break running text into lines of at most `room` mm; its own line breaks are kept."""
     return tuple(line for part in text.split("\n") for line in _wrapped(part, room * MM / size, name, split_words=True))

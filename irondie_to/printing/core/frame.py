@@ -95,7 +95,10 @@ def desk_head(
     span: str = "",
     staff_only: bool = False,
 ) -> None:
-    """Draw the header of a document for the desk. Sheets with sets or results are marked as being for the staff."""
+    """Draw the header of a document for the desk.
+
+    `staff_only` marks the sheet as being for the staff, in the place where `span` is printed otherwise.
+    """
     number = sheet.words("page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
     room = sheet.measure.measure

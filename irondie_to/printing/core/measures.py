@@ -34,7 +34,7 @@ class Measure:
 
     @property
     def left(self) -> float:
-        """The left margin in mm, wide enough for a binder's holes on both papers."""
+        """The left margin in mm; in portrait orientation, it is wide enough for a binder's holes on both papers."""
         return (self.width - self.measure) / 2
 
     @property

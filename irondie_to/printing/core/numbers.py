@@ -14,7 +14,7 @@ MOST_DECIMALS = 6
 def shown(value: Fraction | None, column: TiebreakColumn, places: int, language: str) -> str:
     """A value of the standings as text; – for None.
 
-    A percentage has `places` decimals; any other value has one, or none if it is whole.
+    A percentage has `places` decimals and no percent sign; any other value has one decimal, or none if it is whole.
     """
     if value is None:
         return "–"
@@ -24,5 +24,5 @@ def shown(value: Fraction | None, column: TiebreakColumn, places: int, language:
 
 
 def record(found: MatchRecord) -> str:
-    """Matches won, lost and drawn, as one text."""
+    """Matches or games won, lost and drawn, as one text."""
     return f"{found.won}–{found.lost}–{found.drawn}"

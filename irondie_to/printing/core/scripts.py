@@ -20,7 +20,7 @@ class ScriptPart(NamedTuple):
 
 
 def combines_with_previous(letter: str) -> bool:
-    """Whether the letter combines with the one before it, like combining marks and joiners."""
+    """Whether the letter combines with the one before it: a combining mark, or a format character such as a joiner."""
     return unicodedata.combining(letter) != 0 or unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cf"}
 
 

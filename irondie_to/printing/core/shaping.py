@@ -45,7 +45,10 @@ class Shaper:
 
 
 def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
-    """The letter of each glyph. A glyph without one gets a private-use letter, added to the font's table."""
+    """The letter of each glyph. One without a letter gets a private-use letter, added to the font's table.
+
+    This applies to the first `_MOST` glyphs; of the others, those without a letter keep none.
+    """
     letters = [""] * font.face.glyph_count
     for code, glyph in sorted(face.charToGlyph.items()):
         if glyph < len(letters) and not letters[glyph]:

@@ -75,7 +75,10 @@ class Sheet:
         return say_for_display(phrase, self.job.language)
 
     def name(self, who: PrintedName) -> str:
-        """The name in the form of the document, followed by the player's code if no font has all of its letters."""
+        """The name in the form of the document, followed by the player's code if no font has one of its letters.
+
+        In that case, the name is also added to `unreadable`.
+        """
         name = who.listed if self._listed_names else who.spoken
         if fonts.legible(name):
             return name

@@ -149,7 +149,8 @@ def _events(view: FinalReport, bottom: float) -> list[Page]:
 class _Events(NamedTuple):
     """The contents of one page of `_events`: the bracket, notes and changes.
 
-    Notes start at `top` and changes at `changes_at`, in mm from the top of the page; 0 means there are none.
+    Notes start at `top` and changes at `changes_at`, in mm from the top of the page; 0 means that this part is not on
+    the page. A part on the page may be empty: its heading is then followed by a sentence that says so.
     """
 
     tree: bool

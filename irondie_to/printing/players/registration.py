@@ -22,7 +22,7 @@ _NAME_ROOM = 63.0
 
 
 def lay_out(view: Registration, job: PrintJob) -> Document:
-    """Lay out all entrants, followed by at least six empty lines, up to the end of the last sheet."""
+    """Lay out all entrants, followed by six empty lines."""
     measure = portrait(job.page)
     names = [row.who.listed for row in view.rows]
     least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])

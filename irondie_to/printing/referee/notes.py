@@ -34,7 +34,10 @@ def lay_out(view: NotesSheet, job: PrintJob) -> Document:
 
 
 def split(rows: tuple[NotedRow, ...], top: float, next_top: float, bottom: float) -> list[tuple[NotedRow, ...]]:
-    """Distribute the rows over at least one page. The first page starts at `top`, the others start at `next_top`."""
+    """Distribute the rows over at least one page. The first page starts at `top`, the others start at `next_top`.
+
+    The first page is left empty if the first row does not fit on it but has more space on the next.
+    """
     pages: list[list[NotedRow]] = [[]]
     y = top
     for row in rows:

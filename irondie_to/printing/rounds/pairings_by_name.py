@@ -134,7 +134,10 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
 
 
 def name_span(names: Sequence[str]) -> str:
-    """The range of names on a sheet, such as Ab – Fe, from the names in Latin letters if there are any."""
+    """The range of names on a sheet, such as Ab – Fe, from the names in Latin letters if there are any.
+
+    Empty if there are no names.
+    """
     shown = [name for name in names if _is_latin(name)] or names
     return f"{_beginning(shown[0])} – {_beginning(shown[-1])}" if shown else ""
 

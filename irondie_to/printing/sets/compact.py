@@ -77,7 +77,10 @@ def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
 
 
 def dice_row(sheet: Sheet, dice: tuple[DieView, ...], x: float, y: float, usual: int) -> None:
-    """Draw dice in a row with their codes, 11 mm high. If there are more dice than usual, they are closer."""
+    """Draw dice in a row with their codes, 11 mm high.
+
+    If there are more dice than `usual`, they are closer together, and if necessary smaller and without codes.
+    """
     step = min(STEP, STEP * usual / max(1, len(dice)))
     size = min(DIE, step * 0.9)
     for place, die in enumerate(dice):

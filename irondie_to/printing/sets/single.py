@@ -101,7 +101,10 @@ def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
 
 
 def _dice(sheet: Sheet, dice: tuple[DieView, ...], y: float, step: float) -> float:
-    """Draw the dice in rows of three, or smaller in rows of six if they are more than nine; return the y below them."""
+    """Draw the dice in rows of three, or smaller in rows of six if they are more than nine; return the y below them.
+
+    At most 36 dice are drawn.
+    """
     columns, size = (3, _DIE) if len(dice) <= 9 else (6, 11.0)
     column = _COLUMN * 3 / columns
     step = step if columns == 3 else 14.0
