@@ -69,7 +69,8 @@ class EventField(QObject):
     def keep(self) -> None:
         """Enter the typed value, as when the field loses the focus.
 
-        A text that is no date, time or number is discarded and reported in the message bar.
+        In a field for a date, a time or a number, text that cannot be interpreted is discarded and reported in the
+        message bar.
         """
         if isinstance(self.widget, QLineEdit):
             self._on_text()

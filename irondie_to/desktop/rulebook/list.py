@@ -41,8 +41,8 @@ class RuleRows(QAbstractListModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the text of a row, None for roles other than display and tooltip.
 
-        The text consists of the id of the article, if it has one, and the title. A changed ruling has a mark instead of
-        the id.
+        The text consists of the id of the article, if it has one, and the title. For a changed ruling, it consists of
+        the title and a note that the ruling is not the default.
         """
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return None

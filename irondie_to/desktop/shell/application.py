@@ -142,17 +142,23 @@ class Application(QObject):
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
-        """Start the task that emits the alarms of clocks, on the running asyncio loop."""
+        """Start the task that emits the alarms of clocks, on the running asyncio loop.
+
+        Does nothing while the desk is not open.
+        """
         if self.hall_time is not None:
             self.hall_time.start()
 
     async def end_alarms(self) -> None:
-        """Stop the task that emits the alarms of clocks."""
+        """Stop the task that emits the alarms of clocks, if it was started."""
         if self.hall_time is not None:
             await self.hall_time.end()
 
     def close(self) -> None:
-        """Close the database, even if it was opened so recently that no window uses it yet."""
+        """Stop checking for changes and close the database, even if no window uses the database yet.
+
+        Waits until the thread that opens the desk has ended and a file that is being written is complete.
+        """
         if self._opening is not None:
             self._opening.join()
         if self._other_stations is not None:

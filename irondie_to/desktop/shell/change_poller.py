@@ -38,7 +38,7 @@ class ChangePoller(QObject):
     def _look(self) -> None:
         """Start a check in a thread, because a disk or server may be slow.
 
-        A check that fails shows no error: the next command shows it.
+        For a check that fails, only `refused` is emitted, because the next command shows the error.
         """
         if not self._works.is_working:
             self._works.submit(self._desk.check_other_stations, lambda _none: self.answered.emit(), self.refused.emit)

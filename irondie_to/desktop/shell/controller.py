@@ -94,13 +94,14 @@ class WindowController(QObject):
         return found if isinstance(found, Page) else None
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read the files with these paths, which were dropped on the window."""
+        """Read the file that was dropped on the window. If several were dropped, show an error instead."""
         files.read_files(self.context, paths)
 
     def show_page(self, key: str) -> None:
-        """Show the page with this key. If the page needs an event and no event is open, show the Start page instead.
+        """Show the page with this key and focus its first field.
 
-        Does nothing if there is no such page.
+        If the page needs an event and no event is open, the Start page is shown instead. Does nothing if there is no
+        such page.
         """
         if key not in KEYS:
             return
@@ -190,7 +191,8 @@ class WindowController(QObject):
     def _leave_gone(self, changes: Changes) -> None:
         """Show the list of events.
 
-        If another window removed the event, show a warning with a button that undoes this.
+        If another window or station removed the event, show a warning. It has a button that undoes the removal if this
+        is the latest step of the club.
         """
         name = self._window.rail.title.text()
         self.context.open_event(None)

@@ -20,7 +20,7 @@ class Focus(QObject):
     - If the focused widget is hidden, disabled or replaced, Qt focuses the next widget in its focus chain, anywhere in
       the window. If `is_kept` returns False for that widget, `begin` is called, which sets the focus.
     - When Tab enters a row of exclusive buttons, the pressed button gets the focus.
-    - When Enter is pressed, the focused button is clicked.
+    - When Enter is pressed, the focused button is clicked, unless it is a check box or a radio button.
     """
 
     def __init__(self, window: QWidget, is_kept: Callable[[QWidget], bool], begin: Callable[[], None]) -> None:

@@ -30,7 +30,7 @@ class MenuCorner(QWidget):
         self._place()
 
     def sizeHint(self) -> QSize:
-        """The size of the widget plus a margin at one side."""
+        """Return the size of the widget plus a margin at one side."""
         return self._widget.sizeHint() + QSize(_MARGIN, 0)
 
     def event(self, event: QEvent) -> bool:

@@ -36,12 +36,12 @@ class _MessageLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size of the icon and the full sentence."""
+        """Return the size of the icon and the full sentence."""
         width = QFontMetrics(self._theme.font(bold=self.loud)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(30), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """A small minimum size, because the sentence can be elided."""
+        """Return a small minimum size, because the sentence can be elided."""
         return QSize(self._theme.px(80), self._theme.px(26))
 
     @property
@@ -125,7 +125,7 @@ class MessageBar(QStatusBar):
         self.undo.setVisible(undo)
 
     def announce(self) -> None:
-        """Make a screen reader speak the message."""
+        """Make a screen reader speak the message, a warning or an error at once."""
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:
@@ -150,7 +150,7 @@ class MessageBar(QStatusBar):
         self.stop.setVisible(bool(name) and self._can_stop)
 
     def set_progress(self, done: int, total: int) -> None:
-        """Show that `done` of `total` units of the running job are finished."""
+        """Show that `done` of `total` units of the running job are finished. `total` is 0 if it is unknown."""
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 

@@ -54,7 +54,10 @@ class NoDatabase(QScrollArea):
         self._lay_out(theme)
 
     def show_fault(self, fault: Phrase) -> None:
-        """Show why the last attempt to open the database failed, and enable the buttons."""
+        """Show why the last attempt to open the database failed, and enable the buttons.
+
+        The button that opens the folder of the database is enabled only if such a folder is found.
+        """
         self._fault = fault
         place = fault.values.get("place")
         self._place = place if isinstance(place, str) else ""
@@ -80,9 +83,10 @@ class NoDatabase(QScrollArea):
 
     @property
     def _folder(self) -> Path | None:
-        """The nearest readable folder above the database file.
+        """The nearest folder above the database file that exists and can be accessed.
 
-        None if there is none, for a server or a removed drive.
+        None if there is no such folder, as on a removed drive, and if the database is on a server or its path is
+        unknown.
         """
         if not self._place or "://" in self._place:
             return None

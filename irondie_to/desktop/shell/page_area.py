@@ -57,7 +57,10 @@ class PageArea(QVBoxLayout):
         return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self.parts)
 
     def set_side_pane(self, pane: RulePane) -> None:
-        """Show this pane beside the page, or over the right part of the page if the area is too narrow."""
+        """Place this pane beside the page, or over the right part of the page if the area is too narrow.
+
+        The pane itself decides when it is visible. Called once.
+        """
         self._pane = pane
         self._theme.apply_to(pane)
         pane.shown.connect(self.fit_side_pane)

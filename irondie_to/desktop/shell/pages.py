@@ -1,4 +1,4 @@
-"""Creates pages. The module of a page is imported when the page is first shown."""
+"""Creates pages. The module of a page is imported at this time, unless it was loaded in advance."""
 
 from __future__ import annotations
 

@@ -39,11 +39,11 @@ class RailEntry(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """The width of the rail and the height of the entry, which is larger for pages of the day."""
+        """Return the width of the wide rail and the height of the entry, which is larger for pages of the day."""
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
 
     def minimumSizeHint(self) -> QSize:
-        """A minimum height so small that all entries with large text fit into a low window."""
+        """Return a minimum height so small that all entries with large text fit into a low window."""
         return QSize(0, self._theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -162,7 +162,10 @@ class Rail(QFrame):
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:
-        """Show beside a page the number of things that need attention. For 0, show the normal figure of the page."""
+        """Show beside a page the number of things that need attention. For 0, show the normal figure of the page.
+
+        Does nothing if the page is not in the rail.
+        """
         entry = self.entries.get(key)
         warning = str(count) if count else ""
         if entry is not None and entry.warning != warning:
@@ -175,7 +178,7 @@ class Rail(QFrame):
         self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus between entries with the Up and Down keys."""
+        """Move the focus between the enabled entries with the Up and Down keys, from the last one to the first."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
         here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)

@@ -41,7 +41,7 @@ def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication
 
 
 def work(app: QApplication, application: Application) -> int:
-    """Load everything that the window needs and run the event loop. Return the exit code."""
+    """Load everything that the window needs, run the event loop, and close the database. Return the exit code."""
     application.catch_bugs()
     # asyncio is not needed to draw the window
     from qasync import QEventLoop  # noqa: PLC0415

@@ -116,11 +116,11 @@ class SearchField(QLineEdit):
         self._of = None
 
     def sizeHint(self) -> QSize:
-        """The width of the field and the height of a menu title."""
+        """Return the width of the field and the height of a menu title."""
         return QSize(self._context.theme.px(230), self._context.theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """The minimum size, which is equal to the preferred size."""
+        """Return the same size as `sizeHint`."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -22,7 +22,7 @@ class FoundRow(QStyledItemDelegate):
         self._context = context
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The width of the row and a fixed height."""
+        """Return the usual width and a height that is the same for all rows."""
         return QSize(super().sizeHint(option, index).width(), self._context.theme.px(28))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -21,7 +21,7 @@ class _Badge(QWidget):
         self.text = ""
 
     def sizeHint(self) -> QSize:
-        """The size of the text plus the point of the arrow."""
+        """Return the size of the text plus the point of the arrow."""
         width = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text)
         return QSize(width + self._theme.px(34), self._theme.px(40))
 
@@ -63,7 +63,7 @@ class _Sentence(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The height of one line, and no width, because the sentence takes the width that remains."""
+        """Return the height of the strip, and no width, because the sentence takes the width that remains."""
         return QSize(0, self._theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:

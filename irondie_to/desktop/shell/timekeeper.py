@@ -22,7 +22,7 @@ from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 IDLE_MS = 3_000
-"""The sounds are loaded after this many ms without a step."""
+"""While a hall clock is running, the sounds are loaded after this many ms without a step."""
 _TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
@@ -62,7 +62,7 @@ class Timekeeper(QObject):
         self._task = asyncio.get_running_loop().create_task(self.alarms.run())
 
     async def end(self) -> None:
-        """Stop the task that emits the alarms."""
+        """Stop the task that emits the alarms, if it was started."""
         if self._task is not None:
             while not self._task.done():  # Python 3.11 loses a cancellation if the wait has just ended
                 self._task.cancel()

@@ -86,7 +86,7 @@ class EventList(LinesTable):
         self.share_width()
 
     def share_width(self) -> None:
-        """Make each column as wide as its texts need; name and place have a maximum width, and the state gets the rest.
+        """Make each column as wide as its first texts need, name and place up to a limit; the state gets the rest.
 
         If the table is too narrow, hide columns and narrow the name.
         """
