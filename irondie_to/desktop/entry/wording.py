@@ -104,7 +104,7 @@ class EntryWording:
         """Return the hints: how to confirm the line, or the chips, or else the texts and keys that can be typed now.
 
         Of the latter, hints are removed from the end until `is_too_wide` returns False for the text of the remaining
-        ones.
+        ones, or only the first one is left.
         """
         say = self._context.say
         if state.is_confirming:

@@ -26,7 +26,7 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_nothing_yet(self) -> None:
-        """Show a sentence which says that no dice have been ticked or typed yet."""
+        """Show the sentence that asks the referee to tick or type the presented dice."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
     def show_fault(self, fault: UserError) -> None:

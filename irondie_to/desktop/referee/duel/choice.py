@@ -76,7 +76,7 @@ class DuelChoice(QFrame):
 
     @property
     def written(self) -> str:
-        """The duel entered so far as text that `read_duel` can read."""
+        """The duel entered so far as text, with words only for an unusual zone or owner of the target."""
         words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in TargetWord}
         return write_duel(self.asked, words)
 

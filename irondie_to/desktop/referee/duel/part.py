@@ -96,7 +96,7 @@ class DuelPart(RefereePart):
         self.choice.turn_to_sets()
 
     def swap(self) -> None:
-        """Exchange the thrown die and the target."""
+        """Exchange the thrown die and the target, each with its value. The zone becomes the usual one."""
         self.choice.ask(swapped(self.choice.asked))
 
     def note(self) -> None:

@@ -197,8 +197,8 @@ class _RowHeads(QHeaderView):
 class ValuesTable(QTableView):
     """The table with the results of a duel for all pairs of values.
 
-    `chosen` is emitted with the value of the thrown die and that of the target when the user clicks a cell or presses
-    Enter or Space on it.
+    `chosen` is emitted with the value of the thrown die and that of the target when the user clicks the cell of a pair
+    or presses Enter or Space on it.
     """
 
     chosen = Signal(int, int)

@@ -32,7 +32,7 @@ class SetupPanel(QFrame):
 
     `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the turn, the phase,
     the priority or overtime has changed. `begun`, `emptied` and `left` are emitted when the user clicks the button to
-    play on, to empty the mats, or to go back.
+    play on (unless the entered turn is invalid), to empty the mats, or to go back.
     """
 
     wanted = Signal(object)
