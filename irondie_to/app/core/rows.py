@@ -236,9 +236,10 @@ class SetCheckRow(NamedTuple):
 class UnfinishedRow(NamedTuple):
     """Unfinished work, which is stored at every change.
 
-    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON); `name` is shown in lists.
-    `event_id` is None for work without an event. `match_id` and `game_number` are the match and game to which the work
-    belongs, if any; the match may have been removed. `changed_at` is UTC in ISO 8601.
+    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON); `name` is shown in lists,
+    except that of a set draft, which is the row id of the player. `event_id` is None for work without an event.
+    `match_id` and `game_number` are the match and game to which the work belongs, if any; the match may have been
+    removed. `changed_at` is UTC in ISO 8601.
     """
 
     id: int

@@ -16,7 +16,7 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
     """The person for each identity, in the given order. Unknown ones are stored. No person is returned twice.
 
     A person matches an identity if the names are equal, the clubs are equal or one is missing, the marks are equal or
-    the identity has none, and they are not among the persons `there`. If several match and none exactly, a new person
+    the identity has none, and the id of the person is not in `there`. If several match and none exactly, a new person
     is stored.
     """
     found = _Known(tx, there).find_all(wanted)
@@ -83,7 +83,7 @@ def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
 
 
 class _Known:
-    """The known persons by name, without those in `there`."""
+    """The persons known to the club, grouped by name, except those whose ids are in `there`."""
 
     def __init__(self, reading: Reading, there: Collection[int]) -> None:
         self._by_name: dict[str, list[PersonRow]] = defaultdict(list)
@@ -98,7 +98,7 @@ class _Known:
     def find_all(self, wanted: Sequence[Identity]) -> list[PersonRow | None]:
         """The person for each identity; None if nobody matches, or if several match and none exactly.
 
-        No person is returned twice.
+        No person is returned twice: whoever is found for one identity does not match another.
         """
         found: list[PersonRow | None] = [None] * len(wanted)
         taken: set[int] = set()
@@ -116,7 +116,7 @@ class _Known:
 
 
 def _marked_as(who: Identity, person: PersonRow) -> Identity:
-    """The identity with the mark of the person if it has none."""
+    """The identity, with the mark of the person if it has none of its own."""
     return who if who.mark else who._replace(mark=person.mark)
 
 

@@ -113,7 +113,7 @@ def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Se
 
 
 def next_number(codes: Sequence[str]) -> int:
-    """The number of the next free code among P001, P002, …"""
+    """The number after the highest one in the codes P001, P002, …; 1 if there are none."""
     return max((int(code[1:]) for code in codes if code[:1] == "P" and code[1:].isdecimal()), default=0) + 1
 
 
@@ -164,7 +164,8 @@ class RegisterSet:
     """Store a player's set, with or without a side set; None removes it.
 
     The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
-    `draft` is the text of the player's draft that this set replaces; a draft with another text is kept.
+    `draft` is the text of the player's draft that this set replaces. A draft with this text or with that of the new set
+    is removed; any other is kept.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -203,8 +204,10 @@ def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
 class CheckIn:
     """Check players in, all or none. Late players get the award `missed` for each round already published.
 
-    `seen` are the entries of the players, in any order. Raises `UserError` `entrant.changed`,
-    `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
+    Players who are checked in already are skipped. `seen` are the entries of the players, in any order; an entry
+    that is missing is not compared. `Done.value` is the number of players checked in.
+    Raises `UserError` `entrant.changed`, `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or
+    `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
@@ -229,7 +232,7 @@ class CheckIn:
 
 @dataclass(frozen=True, slots=True)
 class CheckOut:
-    """Undo a check-in.
+    """Undo a check-in and, if the player has dropped, the drop.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
@@ -249,7 +252,10 @@ class CheckOut:
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
-    """Check in all players with one statement: for five hundred, one by one would take a fifth of a second."""
+    """Check in all players with one statement: for five hundred, one by one would take a fifth of a second.
+
+    Raises `UserError` `entrant.illegal_set` or `round.knockout_begun`.
+    """
     for entrant in entrants:
         check_legal(tx, entrant)
     check_swiss_open(tx, entrants[0].event_id)

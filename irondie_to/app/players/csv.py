@@ -101,7 +101,7 @@ def read_players(
 
     A player already present is a fault; with `leave_out`, their row yields only their name. With `drafts`, an illegal
     set is not a fault. `progress` is called for every row and stops the reading by returning False. Raises `UserError`
-    `players.bad_rows` with all faults by line, `players.stopped`, or another `players.*` if the text is not a list of
+    `players.bad_rows` with the faults by line, `players.stopped`, or another `players.*` if the text is not a list of
     players.
     """
     if len(text) > MOST_CHARACTERS:
@@ -131,7 +131,7 @@ def read_players(
 
 
 def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
-    """One error that lists all bad rows, each with its line."""
+    """One error that lists the bad rows, each with its line: the first thirty, and the number of the others."""
     rows = [Phrase("players.row", {"line": line, "fault": fault.phrase}) for line, fault in faults]
     illegal, present = (sum(fault.code in codes for _line, fault in faults) for codes in _LENIENT)
     shown = tuple(_shortened(rows))

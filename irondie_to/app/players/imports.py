@@ -22,9 +22,10 @@ from irondie_to.errors import Phrase, UserError
 class ImportPlayers:
     """Enter the players of a list (`app.players.csv`).
 
-    With `check_in` they are checked in, except those whose set is a draft. With `leave_out`, players already in the
-    event stay unchanged. `progress` is called for every row and can stop the import. Raises `UserError` `players.*`, or
-    the errors of `enter_all`.
+    With `drafts`, illegal sets are stored too. With `check_in` the players are checked in, except those with an illegal
+    set. With `leave_out`, players already in the event stay unchanged. `progress` is called for every row and can stop
+    the import. `Done.value` is the number of players entered. Raises `UserError` `players.*`, or the errors of
+    `enter_all`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS

@@ -1,4 +1,4 @@
-"""The filters of the list of players, and the state of a player's set in words."""
+"""The filters of the list of players, the words for the state of a set, and the merging of edits of a player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def shown_filters(counts: Mapping[str, int]) -> list[str]:
 
 
 def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
-    """The tone and the words for the state of a player's set; `faults` is the number of faults of the set."""
+    """The tone and the words for the state of a player's set; `faults` is the number of faults of the set.
+
+    For a player who has dropped and has no draft, the words say that the player has dropped.
+    """
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")
     if line.state == "dropped":

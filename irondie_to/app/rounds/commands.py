@@ -83,7 +83,9 @@ class PublishRound:
 
 @dataclass(frozen=True, slots=True)
 class SwapPlayers:
-    """Swap two players of the round under way. Neither match may have a result or a finished game.
+    """Swap two players of the round under way, one of whom may have the bye.
+
+    Neither match may have a result or a finished game; clocks and extra time stay with the tables.
 
     Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
     `clocks.game_played`.

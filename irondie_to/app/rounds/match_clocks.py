@@ -27,6 +27,7 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
 def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
     """Store a match with new players. Its clock, games and extra time are reset.
 
+    Its game records remain, but no longer belong to a match.
     If the clock of its round has started, the players get the full match time from now on.
     """
     forget_played(tx, before)
@@ -59,7 +60,10 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
 
 
 def reopen_clock(tx: Writing, match: MatchRow) -> None:
-    """Restart the clock of a match whose result was removed, as if the clock had never been stopped."""
+    """Restart the clock of a match whose result was removed, as if the result had never stopped it.
+
+    A pause that the result ended stays ended.
+    """
     for row in tx.rows(TableClockRow, match_id=match.id):
         tx.change(row, row._replace(finished_at_ms=None))
 

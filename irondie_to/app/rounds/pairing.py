@@ -56,7 +56,7 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
 
     One of the two may have the bye.
 
-    Raises `UserError` `round.same_match` or `round.not_paired`.
+    Raises `UserError` `round.same_match` or `round.not_paired`, or the errors of `propose_round`.
     """
     field = next_field(picture)
     pairing = proposal.pairing
@@ -151,7 +151,10 @@ def report_values(pairing: Pairing) -> dict[str, Any]:
 
 
 def published_bye(row: RoundRow) -> PlayerId | None:
-    """The player to whom the pairing of the round assigned the bye; None if there is none."""
+    """The code of the player with the bye in the stored pairing, including swaps by hand; None if there is no such bye.
+
+    An imported round has no stored pairing, so the result is None even if it has a bye.
+    """
     found: PlayerId | None = _kept(row).get("bye")
     return found
 

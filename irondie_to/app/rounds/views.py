@@ -32,7 +32,8 @@ class MatchLine:
 class RoundView:
     """A round: its matches by table, the players without an opponent, and the quality of its pairing.
 
-    `byes` and `losses` are names; `missing` are the tables without a result.
+    `byes` and `losses` are names; `missing` are the tables without a result. `proved` says whether the pairing is
+    proved to be the best, None for a round without a pairing report.
     """
 
     number: int

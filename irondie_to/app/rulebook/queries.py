@@ -65,7 +65,7 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class FoundEntry:
-    """The query, shortened for display, and the matching entries, best first."""
+    """The result of a search: the query, shortened for display, and the matching entries, best first."""
 
     query: str
     entries: tuple[EntryView, ...]

@@ -236,7 +236,7 @@ class Reader:
         return (TextPiece(rule.id, rule.id), TextPiece(self._say(rule.title)))
 
     def _text(self, text: str, own: str) -> tuple[Line, ...]:
-        """The paragraphs of a text. Rule ids, and terms at their first occurrence, link to their articles."""
+        """The paragraphs of a text. Rule ids and terms link to their articles at their first occurrence."""
         words = _linked_words(self.language)
         seen = {own}
         lines = []
@@ -283,7 +283,7 @@ def _in_force(ruling: RulingInForce) -> Line:
 
 
 def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
-    """A line for each edition that states the rule, with the headings under which it does."""
+    """One line for each edition of the manual that states the rule: the edition, and the headings of the passages."""
     for edition in EDITIONS:
         headings = [heading for section in sections if (heading := section.heading(edition)) is not None]
         if headings:

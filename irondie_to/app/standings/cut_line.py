@@ -16,7 +16,8 @@ class CutLine:
 
     `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
     values, None for a lot. The ranks `level_from` to `level_to` have the same points as the last player who advances.
-    `settled` is true once all results of the last Swiss round are recorded; before that, the line is provisional.
+    `settled` is true in the standings after the last planned Swiss round, once no result is missing; until then, the
+    line is provisional.
     """
 
     cut: int

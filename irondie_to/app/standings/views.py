@@ -33,7 +33,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """The standings after the Swiss round `after`; `cut` players advance (0: there is no knockout)."""
+    """The standings after the Swiss round `after`; `cut` players advance (0: no cut is shown)."""
 
     after: int
     tiebreakers: tuple[str, ...]

@@ -45,7 +45,7 @@ class CurrentCheck:
     def place(self, picture: Picture) -> Phrase:
         """The place of the check: table and both players, or the name of a player without a match.
 
-        The check needs at least one player.
+        Without a match, at least one of the players must still be in the event.
         """
         match = self.match(picture)
         if match is None:

@@ -12,9 +12,9 @@ from irondie_to.errors import UserError
 
 
 class PresentedDice(NamedTuple):
-    """The dice that a player has presented so far, in notation, with a remark.
+    """The dice that one player has presented so far (`presented`, in notation), and the remark on them (`words`).
 
-    `kept_as` is the id of the logged check, None if it is not logged.
+    `kept_as` is the row id of the set check that was logged with these dice, None if there is none.
     """
 
     presented: str
@@ -24,7 +24,10 @@ class PresentedDice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedCheck:
-    """A check before a game of the match (from 1) after `seconds` seconds. `shown` has one item per player."""
+    """A set check in progress before the game with the number `game` (from 1), after `seconds` seconds.
+
+    `shown` has one item for each player of the check.
+    """
 
     check: CurrentCheck
     game: int
@@ -47,7 +50,10 @@ def write_check(hand: UnfinishedCheck) -> str:
 
 
 def read_check(row: UnfinishedRow) -> UnfinishedCheck:
-    """Read the check from its stored row. Raises `UserError("unfinished.unreadable")`."""
+    """Read the check from its stored row; a game number outside 1 to `MOST_GAMES` becomes the nearest one inside.
+
+    Raises `UserError("unfinished.unreadable")`.
+    """
     try:
         content = json.loads(row.content)
         codes = tuple(str(code) for code in content["codes"])

@@ -20,7 +20,10 @@ _BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
 
 @dataclass(frozen=True, slots=True)
 class DuelStep:
-    """A step of an answer: the rule, its sentence, the ruling on which it depends, and whether it decided the duel."""
+    """A step of an answer: the rule, its sentence, the ruling on which it depends, and whether it decided the duel.
+
+    `ruling` is None if the step depends on no ruling.
+    """
 
     rule: str
     phrase: Phrase

@@ -25,7 +25,7 @@ class DuelClicks:
         return self.asked.target if self.at_target else self.asked.die
 
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:
-        """Set the current die. After the first die, the target becomes current.
+        """Set the current die. After the thrown die, the target becomes current unless it is set already.
 
         `owner` is the number of the player from whose set the die was taken, None if it came from no set.
         """
@@ -40,14 +40,21 @@ class DuelClicks:
         return DuelClicks(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
 
     def digit(self, value: int) -> DuelClicks:
-        """Set a value: that of the target if it is current and the thrown die has one, else that of the thrown die."""
+        """Set the value of the target or of the thrown die.
+
+        The target gets the value if it is the current die and set, and the thrown die already has a value.
+        """
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target
         valued = replace(asked, target_value=value) if of_target else replace(asked, value=value)
         return replace(self, asked=valued)
 
     def step(self, step: int, *, at_target: bool) -> DuelClicks:
-        """Change the value of the target (`at_target`) or of the thrown die by `step`, within 1 to 6."""
+        """Change the value of the target (`at_target`) or of the thrown die by `step`, within 1 to 6.
+
+        A missing value counts as 0. While no target is set, `at_target` has no effect; without a thrown die, nothing
+        changes.
+        """
         asked = self.asked
         if at_target and asked.target is not None:
             asked = replace(asked, target_value=_next(asked.target_value, step))
@@ -56,7 +63,7 @@ class DuelClicks:
         return replace(self, asked=asked)
 
     def rare(self, *, is_rare: bool) -> DuelClicks:
-        """Make the current die rare or common."""
+        """Make the current die rare or common; nothing changes while it is not set."""
         if self.here is None:
             return self
         turned = replace(self.here, rare=is_rare)

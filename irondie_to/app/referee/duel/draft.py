@@ -65,8 +65,8 @@ class DuelDraft:
 def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     """Read a question such as `PBa 4 > OSw 4`; it may be incomplete.
 
-    `words` are the words for zones and owners in lower case; unique prefixes are accepted. Raises UserError
-    `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
+    `words` are the words for zones and owners in lower case; unique prefixes of at least three letters are accepted.
+    Raises UserError `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
     """
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
@@ -110,7 +110,7 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:
-    """The question with the thrown die and the target exchanged."""
+    """The question with the thrown die and the target exchanged; the zone is the usual one again, `rolled` is None."""
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 

@@ -47,7 +47,10 @@ def owners(state: GameState) -> tuple[Owner, ...]:
 
 
 def options(state: GameState, owner: int | None) -> tuple[Option, ...]:
-    """The legal choices of this owner. If no decision is due, the only choice is overtime; after the game, none."""
+    """The legal choices of this owner; none for a roll-off and for the owner None.
+
+    If no decision is due, the only choice is overtime; after the game there is none.
+    """
     asked = state.asked
     if asked == "":
         return () if state.result is not None else (Option(OTHER, "overtime"),)
@@ -99,7 +102,7 @@ def hits_all(state: GameState, die: int) -> bool:
 
 
 def in_order(state: GameState, dice: Iterable[int]) -> tuple[int, ...]:
-    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value."""
+    """The dice in numbering order: SKIRMISH first, then by player, by zone and by value, the highest first."""
     setup = state.setup
 
     def place(die: int) -> tuple[int, int, int, int, int, int]:

@@ -13,7 +13,7 @@ from irondie_to.rules.engine.state import GameState
 def why_no_click(
     game: FollowedGame, owner: int | None, chosen: int | None, targets: tuple[int | None, ...], die: int
 ) -> UserError:
-    """The error for a click on this die, with the rule that the click would break.
+    """The error for a click on this die: the rule that the click would break, or `mat.pick_first` if it breaks none.
 
     `owner` is the side or player who decides; `chosen` and `targets` are the die and the targets entered so far.
     """

@@ -21,7 +21,9 @@ from irondie_to.tournament.match import MOST_GAMES
 class SaveGameRecord:
     """Store a game record. An existing record of the same game of the match is replaced.
 
-    `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last read.
+    `match_id` is None for a game without a match; `game_number` counts the games of the match from 1, and None means
+    the first. `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last
+    read. `Done.value` is the id of the record.
 
     Raises `UserError` `unfinished.*` if that work was changed or finished since, `form.*` or `position.*` if the text
     is not a record, `mat.refused` or `form.at` if an action is illegal, `records.no_match`, `records.no_game` if a

@@ -49,7 +49,10 @@ class ActionEntry:
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The dice that may be the next target, in the order of their numbers; empty if no target is needed."""
+        """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
+
+        They remain the same after one is chosen. For a bonus, they are those of the first part without a target.
+        """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()
         if self.state.asked == "bonus":
@@ -66,7 +69,7 @@ class ActionEntry:
 
     @property
     def ready(self) -> bool:
-        """Whether Enter completes the decision."""
+        """Whether nothing is missing, so that Enter completes the decision unless a rule forbids it."""
         asked = self.state.asked
         if asked in {"open", "react"}:
             return self.value is not None and not self.asks_target
@@ -112,7 +115,7 @@ class ActionEntry:
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def back(self) -> ActionEntry:
-        """Remove the last input."""
+        """Remove the last input: a digit, a value, a die of a throw or a target. The chosen `die` remains."""
         if self.typed:
             return replace(self, typed="")
         if self.value is not None:
@@ -130,11 +133,11 @@ class ActionEntry:
         return self
 
     def cleared(self) -> ActionEntry:
-        """Remove the whole input."""
+        """A new entry for the same decision and owner, as made by `begin`."""
         return begin(self.game, self.owner)
 
     def other_owner(self) -> ActionEntry:
-        """An empty entry for the next player or side with a decision to make now; this entry if there is no other."""
+        """A new entry for the next player or side with a decision to make now; this entry if there is no other."""
         found = [owner.number for owner in owners(self.state)]
         if self.owner is None or len(found) < 2:
             return self
@@ -158,7 +161,7 @@ class ActionEntry:
         return replace(self, die=die, targets=(), value=None, typed="")._only_targets()
 
     def aim(self, die: int) -> ActionEntry:
-        """Choose this die as the next target."""
+        """Choose this die as the target; in a bonus, as the target of the next part."""
         targets = (*self.targets, die) if self.state.asked == "bonus" else (die,)
         return replace(self, targets=targets, typed="")._only_targets()
 
@@ -203,7 +206,10 @@ class ActionEntry:
 
 
 def begin(game: FollowedGame, owner: int | None = None) -> ActionEntry:
-    """An empty entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one."""
+    """A new entry for the current decision of `owner` or, if `owner` has none, of the first owner who has one.
+
+    In a duel, the first of the possible dice is already chosen; for a bonus, only if there is no other.
+    """
     asked = owners(game.state)
     numbers = [each.number for each in asked]
     entry = ActionEntry(game, owner if owner in numbers else next(iter(numbers), None))

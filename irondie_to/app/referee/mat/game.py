@@ -125,6 +125,9 @@ def start(
 ) -> FollowedGame:
     """Start a new game, before its first throw, between two sides with the same number of players.
 
+    `rulings` are those that differ from the defaults; None means that none does. Overtime applies from the turn
+    `overtime_from` on; None means that it has not been called.
+
     Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
     """
     setup = _with_short_names(set_up(_seated(sides, whole=True), read_rulings(rulings or {})))
@@ -139,6 +142,8 @@ def start_from(
     overtime_from: int | None = None,
 ) -> FollowedGame:
     """Start a game from a position set up by hand. Sets may be incomplete.
+
+    `rulings` and `overtime_from` are as in `start`.
 
     Raises UserError `position.*` for an impossible position, `notation.*`, `mat.uneven` or `form.*`.
     """
@@ -217,7 +222,7 @@ def redo(game: FollowedGame) -> FollowedGame:
 
 
 def go_to(game: FollowedGame, moment: int) -> FollowedGame:
-    """Go to the moment with this index. Later moments remain until another action is taken."""
+    """Go to the moment with this index, or to the nearest one if there is none. Later moments can be redone."""
     return replace(game, at=min(max(moment, 0), len(game.moments) - 1))
 
 
@@ -229,7 +234,10 @@ def change_line(game: FollowedGame) -> FollowedGame:
 
 
 def call_overtime(game: FollowedGame) -> FollowedGame:
-    """Call overtime because game time is over (TOU-4). Overtime begins with the next turn."""
+    """Call overtime because game time is over (TOU-4). Overtime begins with the next turn.
+
+    Raises RefusedError if overtime cannot be called now.
+    """
     return take(game, actions.Overtime())
 
 

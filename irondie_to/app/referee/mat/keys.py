@@ -20,7 +20,7 @@ Outcome: TypeAlias = "ActionEntry | Action"
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:
-    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. Any other key returns the entry unchanged.
+    """Handle a key: a letter, a digit, +, -, space, ENTER or BACK. A key without a meaning returns the entry unchanged.
 
     Raises UserError `mat.*` for a digit that is not possible now, and the errors of `complete` for ENTER.
     """
@@ -39,7 +39,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option of the list. If nothing else has to be entered, returns the action at once."""
+    """Choose an option of the list: a die or all dice change the entry, any other option returns the action at once."""
     owner = entry.owner or 0
     match option.name:
         case "all":
@@ -62,7 +62,10 @@ def choose(entry: ActionEntry, option: Option) -> Outcome:
 
 
 def click(entry: ActionEntry, die: int) -> Outcome:
-    """Handle a click on a die of the mat: choose it or aim at it. Raises RefusedError if a rule forbids it."""
+    """Handle a click on a die of the mat: choose it or aim at it, also for another owner with a decision to make now.
+
+    Raises RefusedError if a rule forbids it, or `UserError("mat.pick_first")` if another die must be chosen first.
+    """
     asked = entry.state.asked
     if asked in {"open", "react", "bonus"} and entry.die is not None and die in entry.candidates:
         return entry.aim(die)

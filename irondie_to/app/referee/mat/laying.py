@@ -73,8 +73,9 @@ class Laying:
     def move(self, place: int, player: int, zone: str) -> Laying:
         """Move the die with this index to a zone of a player; within BATTLE, to the zone of its class.
 
-        The die loses its value in zones where dice show nothing, and when it goes to another player. Raises UserError
-        for the SKIRMISH ZONE, which is empty between two duels, or if the other player already has nine dice.
+        The die loses its value in zones where dice show nothing. A die that goes to another player loses its value too,
+        and becomes the last one of `dice`. Raises UserError for the SKIRMISH ZONE, which is empty between two duels, or
+        if the other player already has nine dice.
         """
         laid = self.dice[place]
         if zone == "skirmish":
@@ -102,7 +103,10 @@ class Laying:
         return replace(self, dice=(*self.dice[:place], *self.dice[place + 1 :]))
 
     def start(self) -> FollowedGame:
-        """Start a game from this position. Raises UserError `position.*` if it is incomplete or impossible."""
+        """Start a game from this position; a turn outside 1 to `MOST_TURNS` becomes the nearest one inside.
+
+        Raises UserError `position.*` if the position is incomplete or impossible.
+        """
         sides: list[list[GameSeat]] = [[], []]
         places: dict[str, tuple[Zone, int | None]] = {}
         for player, name in enumerate(self.players):
@@ -133,7 +137,10 @@ def zone_of(laid: LaidDie) -> Zone:
 
 
 def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
-    """Set up a position with all dice of these sets in the players' hands. Unreadable sets are left out."""
+    """Set up a position with the dice of these sets in the players' hands.
+
+    Side sets, and sets that cannot be read, are left out.
+    """
     laying = Laying(
         (tuple(seat.name for seat in sides[0]), tuple(seat.name for seat in sides[1])), rulings=dict(rulings)
     )

@@ -70,9 +70,10 @@ class NumberBar(NamedTuple):
 class GameQuestion(NamedTuple):
     """The question about the next decision in a game, with all its texts and choices.
 
-    `rings` are the dice that can be clicked, each with the text of its ring; `picked` are the dice chosen so far.
+    `rings` are the possible targets or, for damage and END-1, the possible dice, each with the text of its ring.
+    `picked` are the dice chosen so far.
     `badges` are the dice with a badge, each with its text. `others` are the other players or sides with a decision to
-    make. `bar` is None if no number can be entered.
+    make. `bar` is None if no decision is due, or if only a sign is chosen.
     """
 
     title: Phrase
@@ -175,7 +176,7 @@ def _numbered(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
 
 
 def _rings(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
-    """The dice that can be clicked as a target now, with the text of their rings."""
+    """The dice with a ring, each with the text of the ring; see `GameQuestion`."""
     if entry.state.asked in {"take_back", "damage"}:
         keys = ((option.die, option.key) for option in entry.options if option.die is not None)
         return tuple((die, key if entry.state.asked == "take_back" else "") for die, key in keys)

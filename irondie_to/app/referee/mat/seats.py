@@ -33,7 +33,10 @@ class MatchGame(NamedTuple):
 
 
 def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
-    """The possible players: all players with a set, by name, then the starter sets."""
+    """The possible players: all players of the event with a set, by name, then the starter sets.
+
+    Without an event (`picture` None), these are only the starter sets.
+    """
     entrants = [] if picture is None else [entrant for entrant in picture.entrants if entrant.dice]
     players = [SeatOption(entrant.name, without_side_set(entrant.dice or "")) for entrant in entrants]
     players.sort(key=lambda guest: guest.name.casefold())
@@ -68,7 +71,10 @@ def without_side_set(text: str) -> str:
 
 
 def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | None:
-    """The indices of the match's two players on sides A and B, compared by name; None if others play."""
+    """The index in `called.players` of the player on side A, and that of the player on side B, found by name.
+
+    Returns None if others play, and for a team game.
+    """
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)

@@ -50,7 +50,11 @@ class OpenedWork(NamedTuple):
 def work_of(
     hand: UnfinishedGame, row: UnfinishedRow | None, event_id: int | None, name: str, attached: MatchGame | None
 ) -> UnfinishedRow:
-    """The row that stores this work. `row` is the row in which it is already stored, if any."""
+    """The row that stores this work.
+
+    `row` is the row in which it is already stored, None for new work; stored work remains with its event. `attached` is
+    the game of a match to which the work belongs, if any.
+    """
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
     if row is None:
         return UnfinishedRow(0, event_id, UnfinishedKind.GAME, match_id, number, name, write_hand(hand))
@@ -114,7 +118,10 @@ def seated_at(picture: Picture | None, attached: MatchGame | None) -> tuple[int,
 
 
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
-    """The lines of the list of unfinished work. `saved_at` is the time of the last change."""
+    """The lines of the list of unfinished work. `saved_at` is the time of the last change.
+
+    With an event, the lines are sorted, the latest first; without one (`picture` None), they are in the given order.
+    """
     if picture is None:
         return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
     listed = [

@@ -12,7 +12,10 @@ from irondie_to.errors import UserError
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The seats of both sides, the same number on each. `overtime` says that the first turn is in overtime."""
+    """The players of the next game and their sets, as entered so far: the seats of side A and those of side B.
+
+    Both sides have the same number of seats. `overtime` says that overtime applies from the first turn on.
+    """
 
     sides: tuple[tuple[GameSeat, ...], tuple[GameSeat, ...]]
     overtime: bool = False

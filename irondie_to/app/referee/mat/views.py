@@ -31,7 +31,10 @@ class DieOnMat(NamedTuple):
 
 
 class PlayerMat(NamedTuple):
-    """The mat of one player. In each zone the dice are ordered as on the printed mat: highest value first (ZON-5)."""
+    """The mat of one player. In each zone the dice with the highest value come first, as on the printed mat (ZON-5).
+
+    Dice thrown in the current duel are in the order of the throws.
+    """
 
     player: int
     side: int
@@ -56,7 +59,10 @@ class Aim(NamedTuple):
 
 
 class MatView(NamedTuple):
-    """The mats of both sides at one moment. `duel` counts the duels of the turn, 0 before the first."""
+    """The mats of both sides at one moment. `duel` counts the duels of the turn, 0 before the first.
+
+    `offensive` is the side that opened the current duel, None if there is no duel now.
+    """
 
     players: tuple[PlayerMat, ...]
     sums: tuple[SideSums, SideSums]

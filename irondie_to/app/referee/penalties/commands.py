@@ -26,7 +26,7 @@ class NotePenalty:
     """Record a penalty or a ruling for a player (code), a table, both or neither.
 
     It changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a Swiss round or
-    the name of a knockout round, None for the current round. `rule` is the id of a rule, the key of a ruling, or empty.
+    the name of a knockout round, None for the latest round. `rule` is the id of a rule, the key of a ruling, or empty.
     Raises `UserError` `note.*`, `entrant.unknown` or `event.unknown`.
     """
 
@@ -45,7 +45,7 @@ class NotePenalty:
         return Done(_step(tx, "note", self.kind, entrant, self.table), row.id)
 
     def correct(self, tx: Writing, before: NoteRow) -> Done:
-        """Replace the content of a stored note by this one; its time remains the same."""
+        """Replace the content of the stored note `before` with that of this one; the time remains the same."""
         row, entrant = self._row(tx, before)
         tx.change(before, row)
         return Done(_step(tx, "correct_note", self.kind, entrant, self.table), row.id)
