@@ -1,4 +1,4 @@
-"""Buttons that show, as a key cap, the key that presses them."""
+"""Buttons that show their key as a key cap."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class CappedButton(SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button that a letter key focuses and that Enter presses.
+    """A button that Enter presses; its own key, handled by the page, only focuses it.
 
     The space bar does not press the button: a user who types a name while no text field has the focus would otherwise
     press it by accident.

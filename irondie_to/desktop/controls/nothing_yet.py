@@ -33,8 +33,8 @@ class EmptyState(QWidget):
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
         """Show the reason `why` in place of the widget `whole`, or show `whole` itself if `why` is None.
 
-        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget had the focus,
-        its replacement gets the focus.
+        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget itself or the
+        button had the focus, the replacement gets the focus.
         """
         had_focus = whole.hasFocus() or self.go.hasFocus()
         if why is None:

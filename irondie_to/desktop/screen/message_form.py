@@ -107,7 +107,7 @@ class HallMessage(QWidget):
 
 
 def _soon() -> str:
-    """Return a time of day as HH:MM, at least 10 minutes from now, rounded up to a multiple of 5 minutes."""
+    """Return the time of day in 10 minutes as HH:MM, rounded up to a multiple of 5 minutes."""
     now = datetime.now().astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES

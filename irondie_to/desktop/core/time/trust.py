@@ -34,7 +34,7 @@ def trust_of(context: WindowContext) -> TimeTrust:
 
 
 class TimeTrust(QObject):
-    """Checks every second whether the computer's clock can be trusted.
+    """Checks at every tick of the ticker whether the computer's clock can be trusted.
 
     `doubt` describes a jump of the clock about which the user has not decided yet, otherwise it is None. `changed` is
     emitted when `doubt` changes.
@@ -61,7 +61,11 @@ class TimeTrust(QObject):
             self.check()
 
     def check(self) -> None:
-        """Compare the computer's clock with its last reading and with the stored times. Set `doubt` after a jump."""
+        """Compare the computer's clock with its last reading and with the stored times.
+
+        Set `doubt` after a jump while a hall clock is running. If none is running, a jump does no harm, and the
+        computer's clock is accepted.
+        """
         clock = self._ticker.clock
         now = clock.reading()
         # After the first accepted check, times stored by this run prove nothing: the clock may have been corrected
@@ -84,7 +88,7 @@ class TimeTrust(QObject):
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
         """Return the two possible faces of the hall clock: by evenly counted time, and by the computer's clock.
 
-        Returns None if there is no doubt, or if no hall clock is running in the event.
+        Returns None if there is no doubt, no event is open, or no hall clock is running in the event.
         """
         board = clocks.board
         if self.doubt is None or board is None:
