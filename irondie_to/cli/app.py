@@ -97,7 +97,7 @@ def run(services: TerminalServices, typed: list[str], language: str = "en") -> i
 
 
 def _requested_language(typed: list[str]) -> str | None:
-    """The language given before the command, None if there is none or it is unknown.
+    """The language given before the command; None if there is none or it is unknown.
 
     Error messages and help need the language before the command line is parsed.
     """

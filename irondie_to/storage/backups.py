@@ -25,7 +25,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     """Copy the database to `folder/TIME-label.sqlite` and delete the oldest copies beyond `KEPT`. Returns the path.
 
     Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the
-    copy does not match the database.
+    copy of a SQLite file does not match the file.
     """
     name = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
     path = folder / f"{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}-{name}.sqlite"

@@ -55,7 +55,7 @@ class Database:
     def check_in_place(self) -> None:
         """Check that the open file is still the one at its path; a server is not checked.
 
-        Raises `UserError("database.lost")` otherwise: anything written from now on would be lost at the next start.
+        Raises `UserError("database.lost")` if it is not: anything written from now on would be lost at the next start.
         """
         if self._file is not None:
             self._file.check()
@@ -92,7 +92,7 @@ class Database:
 def open_database(place: str, backup_folder: Path) -> Database:
     """Open the database at a path or a `postgresql://…` address.
 
-    A missing database is created, and an older one is upgraded after a backup.
+    A missing file is created, an empty database gets its tables, and an older one is upgraded after a backup.
 
     Raises `UserError` `database.*` when the address is not valid, or when the database is newer than this program,
     belongs to another program, or cannot be reached.
@@ -168,7 +168,7 @@ def _make_file(path: Path) -> None:
 def _write_ahead(engine: Engine) -> None:
     """Switch to write-ahead logging, so that readers never wait for the writer.
 
-    Called only once the file is known to be ours, so that a foreign file is not changed.
+    Called only once the file is known to be a database of this program, so that no other file is changed.
     """
     connection = engine.raw_connection()
     try:

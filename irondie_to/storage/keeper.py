@@ -43,7 +43,10 @@ class DatabaseKeeper:
         return str(self._database.backup(label))
 
     def restore(self, path: str) -> None:
-        """Replace all data with the backup at this path, after a backup of the current data."""
+        """Replace all data with the backup at this path, after a backup of the current data.
+
+        Raises the errors of `Database.backup` and `backups.restore`.
+        """
         self._database.backup("before-restore")
         backups.restore(self._database.engine, Path(path))
         self._database.check_in_place()

@@ -252,7 +252,7 @@ class SetCheckTable(SQLModel, table=True):
 
 
 class UnfinishedTable(SQLModel, table=True):
-    """Unfinished work of a user, stored so that it can be continued later.
+    """Unfinished work, such as a draft of a set, stored so that it can be continued later.
 
     These rows are written outside the journal, so they must never block an undo. Removing an event therefore sets
     `event_id` to NULL, and `match_id` is not a foreign key.

@@ -15,7 +15,7 @@ class Rounds(NamedTuple):
 def rounds_without_rematch(players: int) -> Rounds:
     """The numbers of rounds without a rematch or a second bye, if all players stay to the end.
 
-    With an odd number of players, the bye counts as one more player, whom every player meets once; so let n be even. A
+    With an odd number of players, the bye counts as one more player, whom no player meets twice; so let n be even. A
     player has n − 1 possible opponents, so at most n − 1 rounds are possible.
 
     After r rounds every player has n − 1 − r possible opponents left. A graph in which every vertex has at least n/2

@@ -29,12 +29,13 @@ class PlayerRecord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The results of every entrant after `after` rounds; each tuple but `totals` has one entry per entrant, in order.
+    """The results of every entrant after `after` rounds.
 
-    `matches` includes byes, awarded draws and awarded losses, so its sum is the number of rounds in which the entrant
-    took part; `games` includes the games awarded for byes. `opponents` are indices, one per match in the order of
-    rounds, and `results` are the results against them. `byes` and `losses` count the byes and awarded losses.
-    `totals[r]` are the match points of all entrants after round r + 1. Pending matches are left out.
+    Each tuple except `totals` has one entry per entrant, in the order of `ids`. `matches` includes byes, awarded draws
+    and awarded losses, so its sum is the number of rounds in which the entrant took part; `games` includes the games
+    awarded for byes. `opponents` are indices, one per match in the order of rounds, and `results` are the results
+    against them. `byes` and `losses` count the byes and awarded losses. `totals[r]` are the match points of all
+    entrants after round r + 1. Pending matches are left out.
     """
 
     after: int

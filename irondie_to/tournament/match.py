@@ -63,7 +63,7 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
 
 
 def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = False) -> MatchResult:
-    """Return the result unchanged if it is possible: no player has won more than two games, and only one has won two.
+    """Return the result unchanged if it is possible: no player has won more than two games, and not both have won two.
 
     If no player has won two games, the match ended on time (TOU-2, TOU-3). `knockout` allows more drawn games, for
     sudden death; `needs_winner` refuses an equal match, an intentional draw and a double loss, but not a pending match.
@@ -93,7 +93,7 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
 
 
 def check_drawn(games: Games, *, knockout: bool) -> None:
-    """Raise UserError `match.too_many_drawn` if more games are drawn than a match has time for."""
+    """Raise UserError `match.too_many_drawn` if more games are drawn than a Swiss or knockout match may have."""
     most = MOST_DRAWN_KNOCKOUT if knockout else MOST_DRAWN
     if games.drawn > most:
         raise UserError("match.too_many_drawn", games=written(games), most=most)

@@ -141,7 +141,7 @@ def bracket(picture: Picture) -> None:
 
 
 def status(picture: Picture) -> None:
-    """Print the state of the event, during registration the planned rounds and their end, and the next step."""
+    """Print the state of the event, the plan of the day (only during registration, with players), and the next step."""
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:

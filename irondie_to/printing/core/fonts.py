@@ -181,7 +181,7 @@ def _width(text: str, name: str) -> float:
 
 @lru_cache(maxsize=4096)
 def legible(text: str) -> bool:
-    """Whether our fonts have every letter of the text."""
+    """Whether the program's fonts have every letter of the text."""
     if _letters(NORMAL.regular).issuperset(text):
         return True
     return all(

@@ -1,4 +1,4 @@
-"""Prints the cross table of the final report, which shows every round of every player."""
+"""Prints the cross table of the final report, which shows every Swiss round of every player."""
 
 from __future__ import annotations
 

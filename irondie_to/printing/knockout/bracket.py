@@ -74,7 +74,8 @@ def draw_tree(
 ) -> None:
     """Draw the stages as boxes joined by lines.
 
-    If `last`, add the champion and the match for third place. If `timed`, add space for the time of unplayed stages.
+    If `last`, add the champion and the match for third place, if there is one. If `timed`, add space for the time of
+    unplayed stages.
     """
     columns = len(stages)
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)

@@ -25,7 +25,7 @@ _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 
 def lay_out(view: PairingsByName, job: PrintJob) -> Document:
-    """Lay out all players by name. If there are two columns, names run down the first, then the second."""
+    """Lay out all players by name. With two columns, the names on a sheet run down the first, then the second."""
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
     columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)

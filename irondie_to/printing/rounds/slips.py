@@ -24,7 +24,7 @@ _GAMES = (54.1, 64.0, 73.9, 83.9)
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
-    """Lay out the slips so that they are sorted by table when the sheets are cut and the piles put on one another.
+    """Lay out the slips so that they are sorted by table when the sheets are cut and the piles are stacked.
 
     With m sheets, sheet s has the slips s, s + m, s + 2m, … in reading order. Unused places become empty slips.
     """

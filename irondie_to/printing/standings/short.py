@@ -95,7 +95,7 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
 
 
 def _hidden(view: PrintedStandings, row: StandingRow, first: int) -> bool:
-    """Whether the row is below the previous one for a reason that the printed values do not show."""
+    """Whether a tie-breaker puts the row below the previous one and the printed values do not show it."""
     if row.decided_by is None:
         return False
     if row.decided_by != first:

@@ -53,7 +53,7 @@ from irondie_to.rules.engine.steps import Step
 
 
 class Advance(NamedTuple):
-    """The state of a game after a step, and the events of that step."""
+    """The state of a game after `begin`, `resume` or `advance`, and the events of that call."""
 
     state: GameState
     log: list[Event]
@@ -104,7 +104,7 @@ _APPLY: dict[type[Action], Callable[[Play, Any], Step | None]] = {
 
 
 def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
-    """Start a game and run it up to the first throws; `overtime_from` is the first turn of overtime, if known."""
+    """Start a game and run it up to the first throws; overtime begins in turn `overtime_from` (None: not known yet)."""
     state = GameState(
         setup=setup,
         turn=0,

@@ -22,7 +22,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 @dataclass(frozen=True, slots=True)
 class Behaviour:
-    """How the players of one random game behave: probabilities from 0 to 1."""
+    """How the players of one random game behave. The numbers are probabilities from 0 to 1."""
 
     battle: float
     """The probability that a die in hand is thrown in BATTLE; with `equal_throws`, the share of nine dice thrown."""

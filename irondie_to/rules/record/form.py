@@ -114,9 +114,9 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
 
 
 def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
-    """Return the value at this place, checked to be an object with all needed fields and no others but possible ones.
+    """Return the value at this place if it is an object with all `needed` fields and no others except `possible` ones.
 
-    Raises UserError `form.no_object`, `form.unknown_field_at` or `form.missing_field_at`.
+    Raises UserError `form.no_object`, `form.unknown_field_at` or `form.missing_field_at` otherwise.
     """
     if type(given) is not dict:
         raise UserError("form.no_object", place=place or "record", found=shown(given))

@@ -72,10 +72,9 @@ def separate_groups(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
 class SeatOrder:
     """The seats of a chain. Two players with the same score can swap seats without changing any difference.
 
-    `sizes` are the numbers of players per score, highest first, without the bye. The pairs are in the order of
-    `chain.pair_by_score`: for each score first the pair with a player from above, if there is one, then the pairs
-    within the score; a remaining player is in the first pair of the next score. Seat 0 of a pair is for the player with
-    the higher score.
+    `sizes` is the result of `criteria.players_per_score`. The pairs are in the order of `chain.pair_by_score`: for each
+    score first the pair with a player from above, if there is one, then the pairs within the score; a remaining player
+    is in the first pair of the next score. Seat 0 of a pair is for the player with the higher score.
     """
 
     def __init__(
