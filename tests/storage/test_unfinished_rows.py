@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,9 +17,9 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.referee.mat.commands import DiscardGame
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round, swapped
-from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
+from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal, proposal_row, read_proposal
 from irondie_to.app.rounds.stored_slips import Slips, add_slips
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore
@@ -141,6 +143,13 @@ def test_a_proposal_changed_since_it_was_seen_is_not_published(evening: Evening)
     assert desk.unfinished(UnfinishedKind.PROPOSAL, evening.event) == [kept]
     assert not evening.picture.swiss
     assert read_proposal(kept) == StoredProposal(by_hand, made, evening.picture.step)
+    done, undone = (ManualChange(each, Phrase("step.swap", {"one": one, "other": other})) for each in (made, by_hand))
+    later = StoredProposal(by_hand, made, evening.picture.step, (done,), (undone, done))
+    kept = desk.keep(proposal_row(evening.event, kept, later))
+    assert read_proposal(kept) == later
+    content = json.loads(kept.content)
+    del content["done"], content["undone"]  # as an earlier version of the program stored it
+    assert read_proposal(kept._replace(content=json.dumps(content))) == replace(later, done=(), undone=())
     desk.drop(kept)
     assert refusal(desk, PublishRound(evening.event, by_hand, kept)) == "round.proposal_changed"
 

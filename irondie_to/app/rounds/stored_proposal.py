@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal, read_report, report_values
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair
+
+
+class ManualChange(NamedTuple):
+    """A change made by hand that can be undone or redone.
+
+    `proposal` is the proposal that undo or redo restores, `step` the name of the change.
+    """
+
+    proposal: Proposal
+    step: Phrase
 
 
 @dataclass(frozen=True, slots=True)
 class StoredProposal:
-    """A proposal, the same proposal without changes by hand (`first`), and the event's latest step when it was made."""
+    """A proposal, the same proposal without changes by hand (`first`), and the event's latest step when it was made.
+
+    `done` are the changes by hand that can be undone, `undone` those that can be redone; in both the next one is last.
+    """
 
     proposal: Proposal
     first: Proposal
     step: int
+    done: tuple[ManualChange, ...] = ()
+    undone: tuple[ManualChange, ...] = ()
 
 
 def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposal) -> UnfinishedRow:
@@ -31,6 +47,8 @@ def proposal_row(event_id: int, row: UnfinishedRow | None, stored: StoredProposa
         "pairing": _pairing_values(stored.proposal.pairing),
         "moved": sorted(stored.proposal.moved),
         "first": _pairing_values(stored.first.pairing),
+        "done": [_change_values(change) for change in stored.done],
+        "undone": [_change_values(change) for change in stored.undone],
     }
     return (new if row is None else row)._replace(content=json.dumps(content, ensure_ascii=False))
 
@@ -39,8 +57,13 @@ def read_proposal(row: UnfinishedRow) -> StoredProposal:
     """Read the proposal from its row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
-        proposal = Proposal(_read_pairing(content["pairing"]), frozenset(map(str, content["moved"])))
-        return StoredProposal(proposal, Proposal(_read_pairing(content["first"])), int(content["step"]))
+        return StoredProposal(
+            _read_proposal(content),
+            Proposal(_read_pairing(content["first"])),
+            int(content["step"]),
+            tuple(map(_read_change, content.get("done", ()))),
+            tuple(map(_read_change, content.get("undone", ()))),
+        )
     except (KeyError, TypeError, ValueError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault
 
@@ -57,6 +80,23 @@ def discard_proposal(tx: Writing, event_id: int, seen: UnfinishedRow | None) -> 
         raise UserError("round.proposal_changed")
     for row in rows:
         tx.discard(row)
+
+
+def _change_values(change: ManualChange) -> dict[str, Any]:
+    proposal = change.proposal
+    return {
+        "pairing": _pairing_values(proposal.pairing),
+        "moved": sorted(proposal.moved),
+        "step": phrases.to_json(change.step),
+    }
+
+
+def _read_change(values: dict[str, Any]) -> ManualChange:
+    return ManualChange(_read_proposal(values), phrases.from_json(values["step"]))
+
+
+def _read_proposal(values: dict[str, Any]) -> Proposal:
+    return Proposal(_read_pairing(values["pairing"]), frozenset(map(str, values["moved"])))
 
 
 def _pairing_values(pairing: Pairing) -> dict[str, Any]:

@@ -17,10 +17,10 @@ from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, next_field, propose_round, published_seats, swapped
-from irondie_to.app.rounds.stored_proposal import StoredProposal
+from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer
-from irondie_to.desktop.rounds.shared_proposals import EditedProposal, ManualChange, RequestedSwap, SharedProposals
+from irondie_to.desktop.rounds.shared_proposals import EditedProposal, RequestedSwap, SharedProposals
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId
 
@@ -29,7 +29,7 @@ class RoundProposal(QObject):
     """The proposed rounds that this window knows, at most one for each event.
 
     A proposed round is stored until it is published or no longer fits the event. If another window or station changes
-    it, this window shows the change, and the changes made by hand in this window can no longer be undone.
+    it, this window shows the change. Changes by hand can be undone in any window, and after a restart.
 
     `changed` is emitted when the proposal of the open event changes or is to be shown; its value is True if the user
     asked for that. `published` is emitted after the round is published. While the open event has a proposal, the strip

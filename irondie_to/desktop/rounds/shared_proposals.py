@@ -13,22 +13,12 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal
-from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
+from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal, proposal_row, read_proposal
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
-
-
-class ManualChange(NamedTuple):
-    """A change made by hand that can be undone or redone.
-
-    `proposal` is the proposal that undo or redo restores, `step` the name of the change.
-    """
-
-    proposal: Proposal
-    step: Phrase
 
 
 class RequestedSwap(NamedTuple):
@@ -41,7 +31,7 @@ class RequestedSwap(NamedTuple):
 
 @dataclass(slots=True)
 class EditedProposal:
-    """The proposal of an event, with the changes made by hand in this window.
+    """The proposal of an event, with the changes made by hand in any window.
 
     `first` is the proposal without any changes made by hand. `made_at` is the number of the event's latest step at the
     time the proposal was computed. `swaps` are the swaps that are not computed yet, in order. If `is_to_publish` is
@@ -60,7 +50,7 @@ class EditedProposal:
 
     def store(self) -> None:
         """Store the proposal, after everything that was submitted for storing before."""
-        stored = StoredProposal(self.proposal, self.first, self.made_at)
+        stored = StoredProposal(self.proposal, self.first, self.made_at, tuple(self.done), tuple(self.undone))
         self.work.keep(lambda row: proposal_row(self.event.id, row, stored))
 
 
@@ -68,9 +58,8 @@ class SharedProposals(QObject):
     """The proposals that this window knows, at most one for each event.
 
     `replaced` is emitted when a stored proposal of the open event was loaded that this window did not store itself,
-    with the new `EditedProposal` and the one that it replaces in this window (None if there was none); the changes made
-    here can then no longer be undone. `removed` is emitted with the proposal of the open event when it is no longer
-    stored.
+    with the new `EditedProposal` and the one that it replaces in this window (None if there was none). `removed` is
+    emitted with the proposal of the open event when it is no longer stored.
     """
 
     replaced = Signal(object, object)
@@ -110,7 +99,9 @@ class SharedProposals(QObject):
         work.begin(row)
         work.outdated.connect(self._on_outdated)
         work.gone.connect(lambda _fault: self.load())
-        edited = EditedProposal(event, work, stored.first, stored.proposal, stored.step)
+        edited = EditedProposal(
+            event, work, stored.first, stored.proposal, stored.step, list(stored.done), list(stored.undone)
+        )
         self._proposals[_key(event)] = edited
         return edited
 

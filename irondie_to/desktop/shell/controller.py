@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
@@ -31,6 +32,7 @@ from irondie_to.desktop.export import document
 from irondie_to.desktop.screen.projector import projector_of
 from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
+from irondie_to.desktop.shell.proposal_watch import ProposalWatch
 from irondie_to.desktop.shell.result_keys import ResultKeys
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.desktop.shell.search import SearchField
@@ -83,9 +85,11 @@ class WindowController(QObject):
         self.projector = projector_of(context)
         self.projector.changed.connect(self._soon.start)
         window.closed.connect(self.projector.leave)
+        self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)
         self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))
         window.attach(self)
         self._on_event_opened()
+        self._proposals.look()
 
     @property
     def page(self) -> Page | None:
@@ -107,11 +111,7 @@ class WindowController(QObject):
             return
         if self.context.event_id is None and key not in WITHOUT_EVENT:
             key = START
-        if key not in self.pages:
-            self.pages[key] = make_page(key, self.context, self._window.stack)
-            for field in self.pages[key].findChildren(QLineEdit):
-                field.setAcceptDrops(False)  # disabled so that the window receives dropped files
-            self._window.stack.addWidget(self.pages[key])
+        self._make_page(key)
         page = self.pages[key]
         page.setAccessibleName(without_mnemonic(self.context.say(_title(page))))
         if page is not self.page:
@@ -125,6 +125,15 @@ class WindowController(QObject):
         if self._step is not None:
             self._show_step(self._step)
         self._window.focus_page()
+
+    def _make_page(self, key: str) -> None:
+        """Make the page with this key, unless it exists."""
+        if key in self.pages:
+            return
+        self.pages[key] = make_page(key, self.context, self._window.stack)
+        for field in self.pages[key].findChildren(QLineEdit):
+            field.setAcceptDrops(False)  # disabled so that the window receives dropped files
+        self._window.stack.addWidget(self.pages[key])
 
     def show_found(self, key: str, what: str) -> None:
         """Open the page with this key and show on it the player with the code `what`, or the table with that number.

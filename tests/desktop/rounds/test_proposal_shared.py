@@ -22,6 +22,8 @@ from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -98,14 +100,64 @@ def test_every_window_shows_the_same_proposal(open_page: Opener, another: Opener
     swap(two, "swap 2 4", 4)
     one.qtbot.waitUntil(lambda: shown(one) == shown(two))
     assert one.page.own_undo is not None
-    assert not one.page.own_undo.turn(back=True)  # would undo the swap of the other window
-    assert two.page.own_undo is not None
-    assert two.page.own_undo.turn(back=True)
+    assert one.page.own_undo.turn(back=True)  # undoes the swap of the other window
     one.qtbot.waitUntil(lambda: shown(one) == shown(two))
     assert len(moved(one) or ()) == 2
     one.page.proposing.take_swaps_back()
     one.qtbot.waitUntil(lambda: moved(two) == frozenset())
     assert len(stored(one)) == 1
+
+
+def test_swaps_are_undone_and_redone_in_any_window_and_after_a_restart(open_page: Opener, another: Opener) -> None:
+    one = open_page(8)
+    one.propose()
+    proposals, steps = [shown(one)], one.evening.desk.journal(one.evening.event)
+    for table, words in ((2, "swap 1 3"), (4, "swap 2 4")):
+        swap(one, words, table)
+        proposals.append(shown(one))
+    one.wait()
+    after = another(one)  # as after a restart
+    after.page.refresh_if_stale()
+
+    def press(keeper: Scorekeeper, *, back: bool) -> Proposal | None:
+        assert keeper.page.own_undo is not None
+        step = keeper.page.own_undo.unsaved_step(back=back)
+        assert step is not None
+        assert step.code == "step.swap"
+        assert keeper.page.own_undo.turn(back=back)
+        one.qtbot.waitUntil(lambda: shown(one) == shown(after))
+        after.wait()
+        one.wait()
+        return shown(keeper)
+
+    assert press(after, back=True) == proposals[1]
+    assert press(one, back=True) == proposals[0]
+    assert press(after, back=False) == proposals[1]
+    assert press(one, back=False) == proposals[2]
+    one.page.proposing.take_swaps_back()
+    one.qtbot.waitUntil(lambda: shown(after) == proposals[0])
+    assert after.page.own_undo is not None
+    assert after.page.own_undo.turn(back=True)
+    one.qtbot.waitUntil(lambda: shown(one) == proposals[2])
+    assert one.evening.desk.journal(one.evening.event) == steps
+
+
+def test_an_undo_over_a_swap_that_was_not_seen_is_refused(
+    open_page: Opener, another: Opener, station: Desk, messages: list[Message]
+) -> None:
+    one = open_page(8)
+    one.propose()
+    swap(one, "swap 1 3", 2)
+    one.wait()
+    two = another(one, station)
+    swap(two, "swap 2 4", 4)
+    two.wait()
+    assert one.page.own_undo is not None
+    assert one.page.own_undo.turn(back=True)
+    one.wait()
+    one.qtbot.waitUntil(lambda: shown(one) == shown(two))
+    assert len(moved(one) or ()) == 4
+    assert messages[-1].phrase.code == "unfinished.changed_elsewhere"
 
 
 def test_the_other_window_publishes_with_the_swaps_of_the_first(
@@ -127,6 +179,52 @@ def test_the_other_window_publishes_with_the_swaps_of_the_first(
     assert stored(one) == []
     one.wait()
     assert messages == []  # nothing was lost
+
+
+def test_a_stored_proposal_is_offered_although_the_rounds_page_was_never_opened(
+    open_page: Opener, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    one = open_page(8)
+    one.propose()
+    swap(one, "swap 1 3", 2)
+    one.wait()
+    proposal = shown(one)
+    context = WindowContext(one.evening.desk, settings, theme, Press)
+    context.open_event(one.evening.event)
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    controller = WindowController(window, context)
+    controller.show_page("players")
+    qtbot.waitUntil(lambda: context.offers.current is not None)
+    assert window.strip.button.text() == "Publish round 1"
+    assert controller.page is controller.pages["players"]
+    window.next.trigger()  # shows the proposal first
+    assert isinstance(controller.page, RoundsPage)
+    assert controller.page.proposing.proposal == proposal
+    assert not one.evening.picture.swiss
+    window.next.trigger()
+    qtbot.waitUntil(lambda: len(one.evening.picture.swiss) == 1 and not context.is_working)
+    assert published(one) == seats(proposal)
+    window.close()
+
+
+def test_a_window_without_a_proposal_makes_no_rounds_page(
+    open_page: Opener, theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    one = open_page(8)
+    context = WindowContext(one.evening.desk, settings, theme, Press)
+    context.open_event(one.evening.event)
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    controller = WindowController(window, context)
+    controller.show_page("players")
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert "rounds" not in controller.pages
+    one.propose()  # in the other window
+    qtbot.waitUntil(lambda: context.offers.current is not None)
+    window.close()
 
 
 def test_two_windows_that_propose_at_the_same_time_have_one_proposal(open_page: Opener, another: Opener) -> None:

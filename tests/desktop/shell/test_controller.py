@@ -44,15 +44,15 @@ def test_undo_takes_back_what_a_page_has_not_stored_first(window: Window, contex
         QTest.mouseClick(page.editor.dice.button(read_die(word)), Qt.MouseButton.LeftButton)
     window.menus.edit_menu.aboutToShow.emit()
     undo, redo = window.menus.actions["undo"], window.menus.actions["redo"]
-    assert undo.text() == "&Undo: unsaved set of Player 1"
+    assert undo.text() == "&Undo: draft of Player 1"
     assert not redo.isEnabled()
     window.menus.edit_menu.aboutToHide.emit()
     QTest.keyClick(page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm", "Undone: unsaved set of Player 1")
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm", "Undone: draft of Player 1")
     QTest.keyClick(
         page.editor.dice, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
-    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Done again: unsaved set of Player 1")
+    assert (page.editor.notation.text(), window.bar.line.text) == ("KSm KAs", "Done again: draft of Player 1")
     assert all(entrant.checked_in for entrant in context.picture.entrants)
     for _ in range(3):
         undo.trigger()
