@@ -12,6 +12,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.current import CurrentCheck
 from irondie_to.app.referee.mat.commands import DiscardGame, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, open_record, record_text, start, take, undo
 from irondie_to.app.referee.mat.laying import lay_game
@@ -121,3 +123,28 @@ def test_removing_an_event_removes_its_games_and_undo_brings_them_back(evening: 
     assert desk.unfinished(UnfinishedKind.GAME, event) == []
     desk.undo(None)
     assert desk.unfinished(UnfinishedKind.GAME, event) == [row]
+
+
+def test_the_journal_has_one_line_for_a_followed_game(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    steps = len(desk.journal(event))
+    row = desk.keep(work(UnfinishedGame(GAME), event))
+    for throw in range(3):
+        row = desk.keep(row._replace(content=f"[{throw}]"))
+    assert len(desk.journal(event)) == steps
+    desk.do(SaveGameRecord(event, "Zac – Dot", record_text(GAME), followed=row))
+    assert [line.name for line in desk.journal(event)[:-steps]] == ["step.save_record"]
+
+
+def test_the_journal_has_one_line_for_a_recorded_set_check(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    desk.do(RegisterSet(event, "P002", ZAC))
+    steps = len(desk.journal(event))
+    row = desk.keep(UnfinishedRow(0, event, UnfinishedKind.SET_CHECK, None, 1, "", "{}"))
+    for die in range(3):
+        row = desk.keep(row._replace(content=f"[{die}]"))
+    assert len(desk.journal(event)) == steps
+    check = CurrentCheck(None, ("P002",))
+    desk.do(check.log(evening.picture, evening.picture.entrants[1], ZAC, 30, "", 1))
+    desk.drop(row)
+    assert len(desk.journal(event)) == steps + 1
