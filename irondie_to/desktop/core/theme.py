@@ -46,10 +46,10 @@ _HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
 
 
 class Theme(QObject):
-    """Provides colours, fonts and icons for painting. Applies the palette and the font to the application.
+    """Provides colours, fonts and icons for painting, and applies the palette and the font to the application.
 
-    The style sheet is applied only to the widgets passed to `apply_to`.
-    `changed` is emitted after the palette and the style sheet of everything visible were replaced.
+    The style sheet is applied only to the widgets passed to `apply_to`. `changed` is emitted after the palette and the
+    style sheet of everything visible were replaced.
     """
 
     changed = Signal()

@@ -24,8 +24,8 @@ class StepChain(QObject):
     def start(self, steps: list[int], *, redo: bool) -> None:
         """Undo the steps with these ids in this order, or redo them if `redo` is true.
 
-        Stops at the first step that is rejected and shows the error in the message bar. Steps of an earlier call that
-        are still to come are abandoned.
+        At the end, shows the number of steps in the message bar. Stops at the first step that is rejected and shows
+        the error instead. Steps of an earlier call that are still to come are abandoned.
         """
         self._steps, self._is_redo, self._done = list(steps), redo, 0
         self._next()

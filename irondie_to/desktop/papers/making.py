@@ -129,7 +129,7 @@ def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
 def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
     """Print the page range that is set for the printer, each page in its own size. Return the number of printed pages.
 
-    Pages are drawn at the printer's resolution, but with at most 600 dpi and, if they are large, with fewer. If the
+    Pages are drawn at the printer's resolution, but at 600 dpi at most, and large pages at a lower resolution. If the
     printer cannot make copies itself, the pages of all copies are printed and counted. `progress` is called after each
     page with the number of printed pages and the number of pages to print; if it returns False, printing stops. Raises
     `UserError("print_page.printer_fails")` if the printer does not accept a page.

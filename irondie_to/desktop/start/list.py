@@ -63,7 +63,10 @@ class EventList(LinesTable):
         self.doubleClicked.connect(lambda index: self.wanted.emit(self.events.lines[index.row()].id))
 
     def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show these events. The selected event stays selected if it is still shown. Hide the table without events."""
+        """Show these events, or hide the table if there are none.
+
+        The selected event stays selected if it is still shown.
+        """
         row = self.currentIndex().row()
         chosen = self.events.lines[row].id if row >= 0 else None
         self.events.show(lines)
