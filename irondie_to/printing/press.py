@@ -40,7 +40,7 @@ class Press:
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         """Create one file with all documents, each with a bookmark.
 
-        Raises `UserError("paper.stopped")` if `progress` returns False.
+        `progress` is called after each page. Raises `UserError("paper.stopped")` if it returns False.
         """
         documents = [lay_out(paper, job) for paper in papers]
         total = sum(len(document.pages) for document in documents)

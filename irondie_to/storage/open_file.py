@@ -32,8 +32,8 @@ class OpenFile:
     def connect(self) -> sqlite3.Connection:
         """Open a new connection to this file. A missing file is not created.
 
-        Raises `sqlite3.OperationalError` when there is no such file, and `UserError("database.lost")` when another file
-        has taken its place.
+        Raises `sqlite3.OperationalError` when there is no such file, and `UserError("database.lost")` as `check` does,
+        for example when another file has taken its place.
         """
         # The pool passes a connection from one thread to another, but two threads never use it at once.
         place = f"{self.path.as_uri()}?mode=rw"

@@ -86,8 +86,8 @@ def cost(field: Field, pairs: Pairs, bye: int | None) -> Cost:
 class Outline(NamedTuple):
     """The properties of a field from which `lower_bound` is computed.
 
-    `bye` is the least possible `bye_priority`. `sizes` is the number of players per score, highest score first, without
-    the player with the bye.
+    `bye` is the least possible `bye_priority`, empty if the number of players is even. `sizes` is the number of players
+    per score, highest score first, without the player with the bye.
     """
 
     bye: tuple[int, ...]
