@@ -54,7 +54,7 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
         widget, inner = (None, None) if item is None else (item.widget(), item.layout())
         if widget is not None:
             yield widget
-        elif inner is not None:
+        elif isinstance(inner, QLayout):  # PySide sometimes returns the spacer that was at the same address before
             yield from _laid_out(inner)
 
 
