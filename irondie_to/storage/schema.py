@@ -18,7 +18,7 @@ _MIGRATIONS = Path(__file__).with_name("migrations")
 def version(connection: Connection) -> str | None:
     """The version of the database; None if it is empty.
 
-    Raises `UserError("database.not_ours")` if it contains tables of another program.
+    Raises `UserError("database.not_ours")` if it has tables but no version, like the database of another program.
     """
     names = inspect(connection).get_table_names()
     if "alembic_version" not in names:

@@ -27,10 +27,9 @@ _SHORTEST_BEGINNING = 3
 def look_up(query: str, language: str = "en", translate: Translate = as_written) -> tuple[Entry, ...]:
     """Find entries of the rulebook, best first; empty if nothing fits.
 
-    The id of a rule or term, or the key of a ruling, gives one entry.
-
-    At most `MOST_FOUND` entries are returned, except the rules of a whole chapter. Words are searched in the given
-    language, terms in every language. Case, accents, hyphens, word endings and small typing errors do not matter.
+    The id of a rule or term, or the key of a ruling, gives one entry. At most `MOST_FOUND` entries are returned, except
+    the rules of a whole chapter. Words are searched in the given language, terms in every language. Case, accents,
+    hyphens, word endings and small typing errors do not matter.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     words = _words(folded)

@@ -148,7 +148,10 @@ class _Search:
         return False
 
     def _use(self, u: int, v: int) -> bool:
-        """Add a tight edge from an even vertex to the trees. Returns True if it connects two trees."""
+        """Use a tight edge from the even vertex u: grow its tree, shrink a cycle, or augment between two trees.
+
+        Returns True if the matching was augmented.
+        """
         node = self.top[v]
         if self.label[node] == _FREE:
             self._set_odd(node, (u, v))
