@@ -30,6 +30,7 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.app.start.demo import play
+from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
@@ -146,7 +147,7 @@ def main(words: list[str]) -> int:
                 window.bar.set_message("info", "")  # remove the message of the page before
                 page = controller.page
                 if isinstance(page, RefereePage):
-                    controller.context.navigation.open_referee(desk.picture(running).pending[0].id)
+                    controller.context.navigation.show_page("referee", CallReferee(desk.picture(running).pending[0].id))
                     for part in REFEREE_PARTS:
                         page.turn_to(part)
                         if isinstance(page.part, DuelPart):

@@ -18,6 +18,7 @@ from qtthreads import watched_threads
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
@@ -71,6 +72,14 @@ def messages(context: WindowContext) -> list[Message]:
     posted: list[Message] = []
     context.messages.posted.connect(posted.append)
     return posted
+
+
+@pytest.fixture
+def opened(context: WindowContext) -> list[tuple[str, Purpose | None]]:
+    """The pages that were opened from other pages, each with its purpose, in order."""
+    found: list[tuple[str, Purpose | None]] = []
+    context.navigation.page_requested.connect(lambda key, purpose: found.append((key, purpose)))
+    return found
 
 
 @pytest.fixture

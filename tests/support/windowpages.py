@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.referee.page import RefereePage
 
@@ -20,12 +21,23 @@ def open_referee(context: WindowContext, event: int, part: str, qtbot: QtBot) ->
     context.settings.keep_text("referee_part", part)
     context.open_event(event)
     found = RefereePage(context)
-    context.navigation.page_requested.connect(lambda _key: found.focus_first())
+    shows(context, found)
     qtbot.addWidget(found)
     found.resize(1072, 700)
     found.show()
     found.focus_first()
     return found
+
+
+def shows(context: WindowContext, page: Page) -> None:
+    """Pass what other pages ask for to this page, as the window does."""
+
+    def show(_key: str, purpose: Purpose | None) -> None:
+        page.focus_first()
+        if purpose is not None:
+            page.open_for(purpose)
+
+    context.navigation.page_requested.connect(show)
 
 
 def open_page(page: PageT) -> Iterator[PageT]:

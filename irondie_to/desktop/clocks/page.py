@@ -23,6 +23,7 @@ from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.desktop.core.time.clock_faces import clocks_of
@@ -133,13 +134,13 @@ class ClocksPage(Page):
             if self._faces is not None and self._faces.needs:
                 self.grid.choose(self._faces.needs[0].face.card.table)
 
-    def show_found(self, what: str) -> None:
-        """Choose the table with this number, after the filter is set to show all tables, and focus the tables."""
-        self.which.choose_all()
-        self.show_now()
-        if what.isdecimal():
-            self.grid.choose(int(what))
-        self.focus_first()
+    def open_for(self, purpose: Purpose) -> None:
+        """Choose a table, after the filter is set to show all tables, and focus the tables."""
+        if isinstance(purpose, ShowTable):
+            self.which.choose_all()
+            self.show_now()
+            self.grid.choose(purpose.number)
+            self.focus_first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle a key that no field has used.

@@ -1,18 +1,18 @@
-"""Navigation in one window: requests to show a page, a rule or the Print page."""
+"""Navigation in one window: requests to show a page for a purpose, or a rule."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
 
 @dataclass(frozen=True, slots=True)
-class PrintRequest:
-    """The document, the round and the table that the Print page selects when it is opened.
+class PrintDocument:
+    """Select a document on the Print page.
 
-    `key` is a key of `app.papers.offers`, "" for no document. `round_number` None means the current round, `table` 0
-    means all tables.
+    `key` is a key of `app.papers.offers`. `round_number` None means the current round, `table` 0 means all tables.
     """
 
     key: str
@@ -20,48 +20,66 @@ class PrintRequest:
     table: int = 0
 
 
-class Navigation(QObject):
-    """Passes requests of pages to the window and to other pages.
+@dataclass(frozen=True, slots=True)
+class CallReferee:
+    """Show the players and the sets of the match with this row id on the Referee page."""
 
-    `page_requested` is emitted with the key of a page to open, `rule_requested` with the id of a rule to show, and
-    `text_entered` with the key of a page to open and a text for `take_text` of that page. `print_request`,
-    `referee_match_id` and `rulebook_query` store requests for the Print, Referee and Rules pages; each page resets its
-    request to None after reading it.
+    match_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """Show the article with this rule id on the Rules page, or search the rulebook for this text."""
+
+    query: str
+
+
+@dataclass(frozen=True, slots=True)
+class BeginResult:
+    """Start a line with this text in the field for results, on the Rounds or Knockout page."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportList:
+    """Import the players of a list, given as text, on the Players page."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPlayer:
+    """Choose the player with this code on the Players page."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTable:
+    """Choose the table with this number on the Clocks page, or start a line for it on the Rounds or Knockout page."""
+
+    number: int
+
+
+Purpose: TypeAlias = PrintDocument | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable
+"""What a page is opened for; the page receives it as the argument of `Page.open_for`."""
+
+
+class Navigation(QObject):
+    """Passes requests of pages to the window. Nothing is stored here.
+
+    `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
+    a rule to show.
     """
 
-    page_requested = Signal(str)
+    page_requested = Signal(str, object)
     rule_requested = Signal(str)
-    text_entered = Signal(str, str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.print_request: PrintRequest | None = None
-        self.referee_match_id: int | None = None
-        self.rulebook_query: str | None = None
-
-    def show_page(self, key: str) -> None:
-        """Open the page with this key."""
-        self.page_requested.emit(key)
-
-    def open_print_page(self, request: PrintRequest) -> None:
-        """Open the Print page with the choices of this request."""
-        self.print_request = request
-        self.show_page("print")
-
-    def open_referee(self, match_id: int) -> None:
-        """Open the Referee page with the players and sets of this match."""
-        self.referee_match_id = match_id
-        self.show_page("referee")
-
-    def open_rulebook(self, query: str) -> None:
-        """Open the Rules page and look up `query`, which is a rule id or a search text."""
-        self.rulebook_query = query
-        self.show_page("rules")
+    def show_page(self, key: str, purpose: Purpose | None = None) -> None:
+        """Open the page with this key, for this purpose if one is given."""
+        self.page_requested.emit(key, purpose)
 
     def show_rule(self, rule_id: str) -> None:
         """Show the text of the rule with this id in the pane beside the page."""
         self.rule_requested.emit(rule_id)
-
-    def enter_text(self, key: str, text: str) -> None:
-        """Open the page with this key and pass a text, such as the first character of a result, to its `take_text`."""
-        self.text_entered.emit(key, text)

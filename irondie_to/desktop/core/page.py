@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import PrintDocument, Purpose
 from irondie_to.errors import Phrase
 
 ON_PAPER = {
@@ -99,20 +99,16 @@ class Page(QWidget):
         """
         self.focus_first()
 
-    def show_found(self, what: str) -> None:
-        """Show a search result on this page: the player with this code, or the table with this number.
+    def open_for(self, purpose: Purpose) -> None:
+        """Do what the page was opened for. Called when the page is shown and has the focus.
 
-        Without an override, only set the focus.
+        A page ignores purposes that it does not know.
         """
-        self.focus_first()
-
-    def take_text(self, text: str) -> None:
-        """Process a text passed to this page from elsewhere: a list of players, or the first character of a result."""
-        raise NotImplementedError
 
     def print_out(self) -> None:
         """Open the Print page (Ctrl+P) and preselect the document with the content of this page, if there is one."""
-        self.context.navigation.open_print_page(PrintRequest(ON_PAPER.get(self.key, "")))
+        document = ON_PAPER.get(self.key)
+        self.context.navigation.show_page("print", None if document is None else PrintDocument(document))
 
     def make_stale(self) -> None:
         """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""

@@ -15,6 +15,7 @@ from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import BeginResult, CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.rich_text import RichLabel
 from irondie_to.desktop.entry.line import EntryLine
@@ -91,16 +92,15 @@ class KnockoutPage(Page):
         """Start a line in the entry field with this text. Return False before the cut is made."""
         if self._sheet is None:
             return False
-        self.take_text(text)
+        self.entry.begin(text)
         return True
 
-    def take_text(self, text: str) -> None:
-        """Replace the line in the entry field by this text."""
-        self.entry.begin(text)
-
-    def show_found(self, what: str) -> None:
-        """Start a line in the entry field for the table with this number."""
-        self.entry.set_line(f"{what} ", at_once=False)
+    def open_for(self, purpose: Purpose) -> None:
+        """Start a line in the entry field, with the text or for the table of this purpose."""
+        if isinstance(purpose, BeginResult):
+            self.entry.begin(purpose.text)
+        elif isinstance(purpose, ShowTable):
+            self.entry.set_line(f"{purpose.number} ", at_once=False)
 
     def refresh(self) -> None:
         """Compute the bracket of the open event in a worker thread, and show it when it is ready."""
@@ -217,5 +217,5 @@ class KnockoutPage(Page):
             menu = QMenu(self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             action = menu.addAction(self.context.say(Phrase("rounds_page.menu_referee")))
-            action.triggered.connect(lambda: self.context.navigation.open_referee(found.id))
+            action.triggered.connect(lambda: self.context.navigation.show_page("referee", CallReferee(found.id)))
             menu.popup(where)

@@ -18,6 +18,7 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
+from irondie_to.desktop.core.navigation import PrintDocument, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.papers.list import PaperList
@@ -91,18 +92,20 @@ class PrintPage(Page):
         self.options.retranslate()
         self.preview.retranslate()
 
+    def open_for(self, purpose: Purpose) -> None:
+        """Select the document that another page asked to print, with its round and its table."""
+        if isinstance(purpose, PrintDocument):
+            self.options.choose_round(purpose.round_number)
+            self.options.choose_table(purpose.table)
+            if self.list.key == purpose.key:
+                self._show()
+            self.list.choose(purpose.key)
+
     def focus_first(self) -> None:
-        """Focus the list of documents. If another page has requested a document, choose it.
+        """Focus the list of documents.
 
         Pages that were made in an earlier minute are made again, because each shows the time at which it was made.
         """
-        wanted, self.context.navigation.print_request = self.context.navigation.print_request, None
-        if wanted is not None and wanted.key:
-            self.options.choose_round(wanted.round_number)
-            self.options.choose_table(wanted.table)
-            if self.list.key == wanted.key:
-                self._show()
-            self.list.choose(wanted.key)
         if self.pdf is not None and self._made_at != wall_clock():
             self._later.start(_SOON_MS)  # every page shows the time at which it was made
         self.list.setFocus()

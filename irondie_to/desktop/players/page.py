@@ -12,6 +12,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.filter import PlayerFilter
@@ -76,9 +77,12 @@ class PlayersPage(Page):
         """Return the help text of this page (F1): how to register players and sets."""
         return Phrase("players_page.help")
 
-    def show_found(self, what: str) -> None:
-        """Choose the player with this code in the list."""
-        self.choose(what)
+    def open_for(self, purpose: Purpose) -> None:
+        """Choose a player, or import the players of a list. If the list has faults, they are shown."""
+        if isinstance(purpose, ShowPlayer):
+            self.choose(purpose.code)
+        elif isinstance(purpose, ImportList):
+            self.reader.read_text(purpose.text)
 
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.
@@ -96,10 +100,6 @@ class PlayersPage(Page):
     def own_undo(self) -> OwnUndo:
         """The undo history of the drafts of the chosen player's set."""
         return self.editor.edited
-
-    def take_text(self, text: str) -> None:
-        """Import the players of a list given as text. If the list has faults, they are shown."""
-        self.reader.read_text(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """On F5, show an error if the selected players have illegal sets and cannot be checked in.

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import CallReferee, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -96,14 +97,14 @@ class RefereePage(Page):
         for part in self.parts.values():
             part.retranslate()
 
-    def focus_first(self) -> None:
-        """Focus the main field of the shown part.
+    def open_for(self, purpose: Purpose) -> None:
+        """Pass the match to which the referee is called on to the parts."""
+        if isinstance(purpose, CallReferee):
+            self._pass_call(purpose.match_id)
+            self.part.focus_first()
 
-        If the referee was called to a match, the match is first passed to the parts.
-        """
-        called, self.context.navigation.referee_match_id = self.context.navigation.referee_match_id, None
-        if called is not None:
-            self._pass_call(called)
+    def focus_first(self) -> None:
+        """Focus the main field of the shown part."""
         self.part.focus_first()
 
     def help(self) -> Phrase:

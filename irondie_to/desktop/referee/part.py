@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintRequest
 from irondie_to.errors import Phrase
 
 
@@ -55,4 +54,4 @@ class RefereePart(QWidget):
 
         A part with a document of its own overrides this to preselect the document; the default selects none.
         """
-        self.context.navigation.open_print_page(PrintRequest(""))
+        self.context.navigation.show_page("print")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.proposal import RoundProposal
@@ -70,7 +71,7 @@ class RoundActions:
         matches = picture.matches_of(picture.swiss[-1])
         match = next((match for match in matches if match.table_number == table), None)
         if match is not None:
-            self._context.navigation.open_referee(match.id)
+            self._context.navigation.show_page("referee", CallReferee(match.id))
 
     def _carry_out(self, typed: TypedLine, line: str) -> None:
         if typed.swap is not None and self._proposing.proposal is not None:

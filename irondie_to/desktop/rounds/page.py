@@ -12,7 +12,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import BeginResult, PrintDocument, Purpose, ShowTable
 from irondie_to.desktop.core.page import ON_PAPER, OwnUndo, Page
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
@@ -78,20 +78,19 @@ class RoundsPage(Page):
         """Return the help text of the page: its purpose and how to work with it."""
         return Phrase("rounds_page.help")
 
-    def show_found(self, what: str) -> None:
-        """Start a line in the entry field for the table with this number."""
-        self.entry.set_line(f"{what} ", at_once=False)
-
-    def take_text(self, text: str) -> None:
-        """Show the latest round, and replace the line in the entry field by this text."""
-        if self.shown.number is not None:
-            self.shown.number = None
-            self.refresh()
-        self.entry.begin(text)
+    def open_for(self, purpose: Purpose) -> None:
+        """Start a line in the entry field: with a text, for which the latest round is shown, or for a table."""
+        if isinstance(purpose, ShowTable):
+            self.entry.set_line(f"{purpose.number} ", at_once=False)
+        elif isinstance(purpose, BeginResult):
+            if self.shown.number is not None:
+                self.shown.number = None
+                self.refresh()
+            self.entry.begin(purpose.text)
 
     def print_out(self) -> None:
         """Open the Print page for the visible round."""
-        self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self.shown.number))
+        self.context.navigation.show_page("print", PrintDocument(ON_PAPER[self.key], self.shown.number))
 
     @property
     def own_undo(self) -> OwnUndo | None:

@@ -21,7 +21,7 @@ from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_title
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.rulebook.history import ReadingHistory
@@ -87,11 +87,14 @@ class RulesPage(Page):
         for action, name in zip(self._actions, ("back", "forward", "copy"), strict=True):
             action.setText(say(Phrase(f"rules_page.{name}")))
 
+    def open_for(self, purpose: Purpose) -> None:
+        """Show the article that another page asked for, or search for its words."""
+        if isinstance(purpose, LookUp):
+            self.look_up(purpose.query)
+            self.focus_first()
+
     def focus_first(self) -> None:
-        """Focus the search field, after showing the article or search that another page has requested, if any."""
-        sought, self.context.navigation.rulebook_query = self.context.navigation.rulebook_query, None
-        if sought is not None:
-            self.look_up(sought)
+        """Focus the search field and select its text."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
@@ -114,7 +117,8 @@ class RulesPage(Page):
 
         If no event is open, no document is preselected.
         """
-        self.context.navigation.open_print_page(PrintRequest("" if self.context.event_id is None else "rulings"))
+        document = None if self.context.event_id is None else PrintDocument("rulings")
+        self.context.navigation.show_page("print", document)
 
     def look_up(self, words: str) -> None:
         """Show the article with the key `words`. If there is none, search the rulebook for these words."""

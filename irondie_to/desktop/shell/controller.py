@@ -15,6 +15,7 @@ from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import window_title, without_mnemonic
+from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.next_step import (
     NextStep,
     clock_waits,
@@ -73,7 +74,6 @@ class WindowController(QObject):
         context.event_opened.connect(self._on_event_opened)
         context.offers.changed.connect(self.show_state)
         context.navigation.page_requested.connect(self.show_page)
-        context.navigation.text_entered.connect(self._enter_text)
         context.navigation.rule_requested.connect(self.rules.show_rule)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
@@ -101,8 +101,8 @@ class WindowController(QObject):
         """Read the file that was dropped on the window. If several were dropped, show an error instead."""
         files.read_files(self.context, paths)
 
-    def show_page(self, key: str) -> None:
-        """Show the page with this key and focus its first field.
+    def show_page(self, key: str, purpose: Purpose | None = None) -> None:
+        """Show the page with this key and focus its first field; the page then receives the purpose, if there is one.
 
         If the page needs an event and no event is open, the Start page is shown instead. Does nothing if there is no
         such page.
@@ -110,7 +110,7 @@ class WindowController(QObject):
         if key not in KEYS:
             return
         if self.context.event_id is None and key not in WITHOUT_EVENT:
-            key = START
+            key, purpose = START, None
         self._make_page(key)
         page = self.pages[key]
         page.setAccessibleName(without_mnemonic(self.context.say(_title(page))))
@@ -125,6 +125,8 @@ class WindowController(QObject):
         if self._step is not None:
             self._show_step(self._step)
         self._window.focus_page()
+        if purpose is not None:
+            page.open_for(purpose)
 
     def _make_page(self, key: str) -> None:
         """Make the page with this key, unless it exists."""
@@ -135,14 +137,12 @@ class WindowController(QObject):
             field.setAcceptDrops(False)  # disabled so that the window receives dropped files
         self._window.stack.addWidget(self.pages[key])
 
-    def show_found(self, key: str, what: str) -> None:
-        """Open the page with this key and show on it the player with the code `what`, or the table with that number.
+    def show_found(self, key: str, purpose: Purpose) -> None:
+        """Open the page with this key to show a search result: a player or a table.
 
         While the Clocks page is open, it shows the table itself, so no other page is opened for a table.
         """
-        self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key)
-        if self.page is not None:
-            self.page.show_found(what)
+        self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key, purpose)
 
     def show_state(self) -> None:
         """Show the current state of the event in the rail, the strip and the window title."""
@@ -252,12 +252,6 @@ class WindowController(QObject):
             self.show_page(results)
         if context.event_id is not None:
             context.commands.do(StartRoundClock(context.event_id, context.ticker.clock.second_ms(), seen=seen))
-
-    def _enter_text(self, key: str, text: str) -> None:
-        """Open the page with this key and pass the text to the page."""
-        self.show_page(key)
-        if self.page is not None:
-            self.page.take_text(text)
 
     @property
     def _is_at_clocks(self) -> bool:

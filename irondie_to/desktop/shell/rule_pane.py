@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolBu
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.navigation import LookUp
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.rich_text import Html, html, joined, show_in
 from irondie_to.errors import Phrase
@@ -109,7 +110,7 @@ class RulePane(QFrame):
         """Open the displayed article on the Rules page and close the pane."""
         if isinstance(self._shown, str):
             self.hide()
-            self._context.navigation.open_rulebook(self._shown)
+            self._context.navigation.show_page("rules", LookUp(self._shown))
 
     def _show(self, title: str, text: Html) -> None:
         self.title.setText(title)

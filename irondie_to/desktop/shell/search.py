@@ -13,6 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.navigation import Purpose, ShowPlayer, ShowTable
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.desktop.shell.search_row import DETAIL, FoundRow
@@ -54,7 +55,7 @@ class SearchField(QLineEdit):
     """The search field, which lists matching results while the user types.
 
     The arrow keys select a result, Enter opens it, and Esc returns to the widget that had the focus before. `actions`
-    returns the commands to search. `show` is called with the key of a page and the code of a player or the number of a
+    returns the commands to search. `show` is called with the key of a page and a purpose, which is a player or a
     table, and opens that page.
     """
 
@@ -62,7 +63,7 @@ class SearchField(QLineEdit):
         self,
         context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
-        show: Callable[[str, str], None],
+        show: Callable[[str, Purpose], None],
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -202,13 +203,13 @@ class SearchField(QLineEdit):
                 text = self._context.say(Phrase("search.table", values))
                 detail = "" if row.name else self._context.say(Phrase("search.round", {"round": title}))
                 key = normalized(f"{match.table_number} {a} {b}")
-                yield SearchResult(text, detail, key, self._shower(page, str(match.table_number)))
+                yield SearchResult(text, detail, key, self._shower(page, ShowTable(match.table_number)))
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:
             detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
             key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
-            yield SearchResult(entrant.name, detail, key, self._shower("players", entrant.code))
+            yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
 
     def _commands(self) -> Iterator[SearchResult]:
         for action in self._actions():
@@ -241,8 +242,8 @@ class SearchField(QLineEdit):
     def _reader(self, rule_id: str) -> Callable[[], None]:
         return lambda: self._context.navigation.show_rule(rule_id)
 
-    def _shower(self, page: str, what: str) -> Callable[[], None]:
-        return lambda: self._show(page, what)
+    def _shower(self, page: str, purpose: Purpose) -> Callable[[], None]:
+        return lambda: self._show(page, purpose)
 
     def _go(self) -> None:
         self._go_to(self.found.currentRow())

@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.page import ON_PAPER, Page, PageHead
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.columns_button import ColumnsButton
@@ -86,7 +86,7 @@ class StandingsPage(Page):
 
     def print_out(self) -> None:
         """Open the Print page for the standings after the round that is shown."""
-        self.context.navigation.open_print_page(PrintRequest(ON_PAPER[self.key], self._after))
+        self.context.navigation.show_page("print", PrintDocument(ON_PAPER[self.key], self._after))
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""

@@ -20,6 +20,7 @@ from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.files import read_bytes
+from irondie_to.desktop.core.navigation import ImportList
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 
@@ -125,7 +126,7 @@ def read_file(context: WindowContext, path: str) -> None:
                 ),
             )
         if context.event_id is not None:
-            context.navigation.enter_text("players", result)
+            context.navigation.show_page("players", ImportList(result))
 
     context.run_in_background(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
 

@@ -25,6 +25,7 @@ from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.core.navigation import ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.ticker import Ticker
@@ -66,7 +67,7 @@ class Referee:
         """Choose tables (digits), press Space on the button of the hall clock, or press letters and then Enter."""
         for key in keys:
             if key.isdecimal():
-                self.page.show_found(key)
+                self.page.open_for(ShowTable(int(key)))
             else:
                 QTest.keyClicks(self.page.hall.main if key == " " else self.page.grid, key)
             button = self.page.focusWidget()
@@ -481,7 +482,7 @@ def test_letters_and_spaces_do_nothing_before_enter(referee: Referee) -> None:
     referee.press("s")
     assert referee.hall() == ("45:00", "running")
     referee.wait(31)
-    referee.page.show_found("2")
+    referee.page.open_for(ShowTable(2))
     type_on_the_page("Anna ")
     focused = referee.page.focusWidget()
     assert isinstance(focused, EnterButton)

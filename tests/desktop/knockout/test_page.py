@@ -20,6 +20,7 @@ from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.core.navigation import CallReferee, Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.knockout.bracket.plan import PITCH, WIDTH, MatchBox, plan
@@ -323,7 +324,7 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
 
 
 def test_the_referee_is_called_from_a_match(
-    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
+    open_page: Open, evening: Evening, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
 ) -> None:
     page = open_page(evening)
     page.cut.make_cut()
@@ -334,7 +335,7 @@ def test_the_referee_is_called_from_a_match(
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     menu.actions()[0].trigger()
     menu.close()
-    assert context.navigation.referee_match_id == evening.picture.pending[0].id
+    assert opened == [("referee", CallReferee(evening.picture.pending[0].id))]
 
 
 def test_a_player_declines_by_clicks_and_the_next_moves_up(

@@ -18,6 +18,7 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.csv import ListedPlayer, read_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.navigation import ImportList, ShowPlayer
 from irondie_to.desktop.players.page import PlayersPage
 
 ENTER = Qt.Key.Key_Return
@@ -112,7 +113,7 @@ def add(page: PlayersPage) -> None:
 
 
 def search(page: PlayersPage) -> None:
-    page.show_found("P004")
+    page.open_for(ShowPlayer("P004"))
 
 
 AWAY = pytest.mark.parametrize("away", [find, part, add, search])
@@ -172,7 +173,7 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
         return read(*given, **named)
 
     monkeypatch.setattr(imports, "read_players", slow)
-    page.take_text("name\nPlayer 1\nZoe")
+    page.open_for(ImportList("name\nPlayer 1\nZoe"))
     context.open_event(other.event)
     go.set()
     settle(context, qtbot)
@@ -181,7 +182,7 @@ def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
     settle(context, qtbot)
     assert (page.faults.isVisible(), names(other)) == (False, ["Player 1", "Player 2"])
     context.open_event(evening.event)
-    page.take_text("name\nPlayer 1\nZoe")
+    page.open_for(ImportList("name\nPlayer 1\nZoe"))
     settle(context, qtbot)
     assert page.faults.isVisible()
     context.open_event(other.event)

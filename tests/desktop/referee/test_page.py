@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
-from windowpages import open_referee
+from windowpages import open_referee, shows
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.referee import page as referee
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.page import RefereePage
@@ -57,7 +58,7 @@ def page(context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) 
     qtbot.addWidget(found)
     found.resize(1072, 690)
     found.show()
-    context.navigation.page_requested.connect(lambda _key: found.focus_first())
+    shows(context, found)
     found.focus_first()
     return found
 
@@ -88,7 +89,7 @@ def test_a_call_to_a_match_reaches_every_part(page: RefereePage, context: Window
     evening.pair()
     context.open_event(evening.event)
     match = evening.picture.matches[1]
-    context.navigation.open_referee(match.id)
+    context.navigation.show_page("referee", CallReferee(match.id))
     duel = part(page)
     page.turn_to("setcheck")
     assert duel.brought == part(page).brought == [match]
@@ -117,7 +118,7 @@ def test_a_part_opened_after_a_call_shows_the_match(context: WindowContext, desk
     context.open_event(evening.event)
     page = open_referee(context, evening.event, "duel", qtbot)
     match = evening.picture.matches[1]
-    context.navigation.open_referee(match.id)
+    context.navigation.show_page("referee", CallReferee(match.id))
     page.focus_first()
     page.turn_to("penalties")
     assert isinstance(page.part, PenaltiesPart)

@@ -14,6 +14,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.desktop.core.navigation import CallReferee, Purpose
 
 
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:
@@ -117,11 +118,13 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert f"Match loss: {sheet.by_table[4].a_name}, marked dice" in plain(page.side.noted.text())
     assert "note" in keeper.cell(4, 6)
     assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
+    called: list[tuple[str, Purpose | None]] = []
+    keeper.page.context.navigation.page_requested.connect(lambda key, purpose: called.append((key, purpose)))
     choose(menu(4), "Referee here")
-    assert keeper.page.context.navigation.referee_match_id == keeper.evening.picture.matches[4].id
+    assert called == [("referee", CallReferee(keeper.evening.picture.matches[4].id))]
     keeper.go_to(5, 1)
     keeper.press(Qt.Key.Key_H)
-    assert keeper.page.context.navigation.referee_match_id == keeper.evening.picture.matches[5].id
+    assert called[1:] == [("referee", CallReferee(keeper.evening.picture.matches[5].id))]
 
 
 def test_a_click_on_a_missing_result_starts_its_line(keeper: Scorekeeper) -> None:

@@ -16,6 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
 from irondie_to.desktop.controls.rule_html import article_html, article_text
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.errors import Phrase
@@ -97,19 +98,17 @@ def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
     assert page.title.text().startswith("DIE-4")
 
 
-def test_another_page_may_want_a_rule(page: RulesPage, context: WindowContext, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
-        context.navigation.open_rulebook("TOU-3")
-    assert wanted.args == ["rules"]
-    page.focus_first()
+def test_another_page_may_want_a_rule(page: RulesPage) -> None:
+    page.open_for(LookUp("TOU-3"))
     assert page.title.text().startswith("TOU-3")
-    context.navigation.open_rulebook("45 minutes")
-    page.focus_first()
+    page.open_for(LookUp("45 minutes"))
     assert page.field.text() == "45 minutes"
     assert page.title.text().startswith("TOU-3")
 
 
-def test_the_pane_beside_a_page_leads_here(context: WindowContext, qtbot: QtBot) -> None:
+def test_the_pane_beside_a_page_leads_here(
+    context: WindowContext, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
+) -> None:
     pane = RulePane(context)
     qtbot.addWidget(pane)
     pane.show_text(Phrase("rules_page.title"), Phrase("rules_page.help"))
@@ -117,10 +116,8 @@ def test_the_pane_beside_a_page_leads_here(context: WindowContext, qtbot: QtBot)
     pane.show_rule("DIE-4")
     pane.text.anchorClicked.emit(QUrl("COL-3"))
     assert pane.title.text() == "COL-3 · Hostile colours"
-    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
-        QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
-    assert wanted.args == ["rules"]
-    assert context.navigation.rulebook_query == "COL-3"
+    QTest.mouseClick(pane.open_button, Qt.MouseButton.LeftButton)
+    assert opened == [("rules", LookUp("COL-3"))]
     assert not pane.isVisible()
 
 
@@ -139,13 +136,14 @@ def test_copying_takes_the_whole_article(page: RulesPage) -> None:
     assert "In the manual, release 1.4" in text
 
 
-def test_the_rulings_sheet_is_printed(page: RulesPage, context: WindowContext, desk: Desk) -> None:
+def test_the_rulings_sheet_is_printed(
+    page: RulesPage, context: WindowContext, desk: Desk, opened: list[tuple[str, Purpose | None]]
+) -> None:
     assert not page.sheet_button.isEnabled()
     context.open_event(new_evening(desk, 4).event)
     page.refresh_if_stale()
     QTest.mouseClick(page.sheet_button, Qt.MouseButton.LeftButton)
-    assert context.navigation.print_request is not None
-    assert context.navigation.print_request.key == "rulings"
+    assert opened == [("print", PrintDocument("rulings"))]
 
 
 def test_no_word_of_a_leaf_is_taken_for_html(context: WindowContext) -> None:

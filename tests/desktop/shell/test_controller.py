@@ -5,13 +5,17 @@ from __future__ import annotations
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import BeginResult, CallReferee, LookUp, ShowPlayer, ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.rulebook.page import RulesPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start import files
 from irondie_to.errors import UserError
@@ -144,3 +148,36 @@ def test_an_event_whose_making_was_undone_elsewhere_is_named_without_undo(
     desk.undo(None)
     assert window.bar.line.text.startswith("New event was removed")
     assert not window.bar.undo.isVisible()
+
+
+def test_a_purpose_serves_only_the_page_that_is_opened_for_it(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    """A page that cannot be opened leaves nothing behind for the page that is opened next."""
+    evening = new_evening(desk, players=4)
+    evening.pair()
+    context.navigation.show_page("players", ShowPlayer("P002"))
+    context.navigation.show_page("rounds", BeginResult("1"))
+    assert window.page is not None
+    assert window.page.key == "start"
+    context.open_event(evening.event)
+    window.show_page("rounds")
+    page = window.page
+    assert isinstance(page, RoundsPage)
+    assert page.entry.field.text() == ""
+    context.navigation.show_page("rounds", ShowTable(2))
+    assert page.entry.field.text() == "2 "
+    context.navigation.show_page("referee", CallReferee(evening.picture.pending[1].id))
+    context.open_event(None)
+    window.show_page("rules")
+    context.navigation.show_page("rules", LookUp("TOU-3"))
+    window.show_page("start")
+    window.show_page("rules")
+    rules = window.page
+    assert isinstance(rules, RulesPage)
+    assert rules.history.key == "TOU-3"
+    rules.go("COL-3")
+    window.show_page("start")
+    window.show_page("rules")
+    assert rules.history.key == "COL-3"
+    qtbot.waitUntil(lambda: not context.is_working)

@@ -34,6 +34,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.literal import literal, without_mnemonic
+from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
@@ -166,7 +167,7 @@ def test_in_a_round(window: Window, context: WindowContext, desk: Desk, qtbot: Q
     window.show_page(page)
     shown = all_misread(window, qtbot)
     if isinstance(window.page, RefereePage):
-        context.navigation.open_referee(evening.picture.pending[0].id)
+        context.navigation.show_page("referee", CallReferee(evening.picture.pending[0].id))
         for part in REFEREE_PARTS:
             window.page.turn_to(part)
             shown += all_misread(window, qtbot)

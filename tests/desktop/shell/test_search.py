@@ -17,6 +17,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import Purpose, ShowPlayer, ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.journal.page import JournalPage
@@ -36,7 +37,7 @@ class Room:
     other: QLineEdit
     search: SearchField
     corner: MenuCorner
-    shown: list[tuple[str, str]]
+    shown: list[tuple[str, Purpose]]
     done: list[str] = field(default_factory=list)
 
     def type(self, text: str) -> list[str]:
@@ -59,7 +60,7 @@ def room(context: WindowContext, qtbot: QtBot) -> Room:
     undo, off = QAction("&Undo", window), QAction("Cut the &field…", window)
     undo.setShortcut("Ctrl+Z")
     off.setEnabled(False)
-    shown: list[tuple[str, str]] = []
+    shown: list[tuple[str, Purpose]] = []
     search = SearchField(context, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
     window.menuBar().addMenu("Edit")
     found = Room(window, other, search, MenuCorner(window.menuBar(), search), shown)
@@ -85,7 +86,7 @@ def test_a_player_is_found_without_his_accents(room: Room, evening: Evening) -> 
     assert "Đặng Minh Châu" in room.type("dang ch")
     row = room.type("dang ch").index("Đặng Minh Châu")
     room.press(*[Qt.Key.Key_Down] * row, Qt.Key.Key_Return)
-    assert room.shown == [("players", code)]
+    assert room.shown == [("players", ShowPlayer(code))]
     assert not room.search.found.isVisible()
     assert room.search.text() == ""
     assert room.other.hasFocus()
@@ -95,7 +96,7 @@ def test_a_number_finds_its_table_first(room: Room, evening: Evening) -> None:
     assert len(evening.picture.matches) == 16
     assert room.type("12")[0].startswith("Table 12: ")
     room.press(Qt.Key.Key_Return)
-    assert room.shown == [("rounds", "12")]
+    assert room.shown == [("rounds", ShowTable(12))]
 
 
 def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk, context: WindowContext) -> None:
@@ -105,7 +106,7 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
     context.open_event(evening.event)
     room.type("1")
     room.press(Qt.Key.Key_Return)
-    assert room.shown == [("knockout", "1")]
+    assert room.shown == [("knockout", ShowTable(1))]
 
 
 def test_commands_are_found_and_done(room: Room) -> None:

@@ -309,7 +309,7 @@ def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, des
     qtbot.waitUntil(page.empty.go.hasFocus)
     with qtbot.waitSignal(context.navigation.page_requested) as wanted:
         QTest.keyClick(page.empty.go, Qt.Key.Key_Space)
-    assert wanted.args == ["players"]
+    assert wanted.args == ["players", None]
     context.commands.do(AddEntrant(context.event_id or 0, "Ada", check_in=True))
     qtbot.waitUntil(page.table.hasFocus)
     assert not page.empty.isVisible()

@@ -29,7 +29,7 @@ from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.time_text import remaining, wall
 from irondie_to.desktop.screen.sounds import sounds_of
@@ -90,7 +90,7 @@ class HallPanel(QFrame):
         sounds_of(context).changed.connect(self._show_sound)
         self.with_games.clicked.connect(self.start_with_games)
         self.start_other.clicked.connect(self._on_start_other)
-        self.print_rules.clicked.connect(lambda: context.navigation.open_print_page(PrintRequest("rulings")))
+        self.print_rules.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
         self.needs.wanted.connect(self.action_wanted)
         self.needs.chosen.connect(self.table_chosen)
         context.theme_changed.connect(self._dress)

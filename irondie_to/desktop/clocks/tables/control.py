@@ -12,6 +12,7 @@ from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import BeginResult
 from irondie_to.desktop.core.next_step import results_page
 from irondie_to.errors import UserError
 
@@ -77,7 +78,7 @@ class TableControl(QObject):
         """Start a result with this digit on the page for results. Return False if no round is being played."""
         if self._faces is None or self._faces.hall is None:
             return False
-        self._context.navigation.enter_text(results_page(self._context.picture), digit)
+        self._context.navigation.show_page(results_page(self._context.picture), BeginResult(digit))
         return True
 
     def go_to(self, table: int | None, key: str) -> None:

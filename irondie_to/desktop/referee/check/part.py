@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue
@@ -130,13 +130,12 @@ class SetCheckPart(RefereePart):
         """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
         picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
         if picture is None:
-            self.context.navigation.open_print_page(PrintRequest(""))
+            self.context.navigation.show_page("print")
             return
         row = None if match is None else picture.round_of(match)
         number = None if row is None else row.name or row.number
-        self.context.navigation.open_print_page(
-            PrintRequest("set-check", number, 0 if match is None else match.table_number)
-        )
+        sheet = PrintDocument("set-check", number, 0 if match is None else match.table_number)
+        self.context.navigation.show_page("print", sheet)
 
     # --- The check
 

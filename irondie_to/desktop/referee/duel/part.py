@@ -15,6 +15,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.navigation import LookUp
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice
@@ -166,7 +167,7 @@ class DuelPart(RefereePart):
     def _find_rule(self) -> None:
         words = self.finder.text()
         self.finder.clear()
-        self.context.navigation.open_rulebook(words)
+        self.context.navigation.show_page("rules", LookUp(words))
 
     def _fit_width(self) -> None:
         narrow = self.width() < self.context.theme.px(_NARROW)

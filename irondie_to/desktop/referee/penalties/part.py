@@ -15,7 +15,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.plain_lines import Columns
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintRequest
+from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
@@ -118,7 +118,7 @@ class PenaltiesPart(RefereePart):
 
     def print_out(self) -> None:
         """Open the Print page for the list of notes."""
-        self.context.navigation.open_print_page(PrintRequest("penalties"))
+        self.context.navigation.show_page("print", PrintDocument("penalties"))
 
     def _turn_to_event(self) -> None:
         """Clear the form if another event was opened."""

@@ -18,6 +18,7 @@ from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.check.part import SetCheckPart
@@ -257,7 +258,7 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     page: RefereePage, context: WindowContext, evening: Evening, part: SetCheckPart
 ) -> None:
     match = evening.picture.pending[1]
-    context.navigation.open_referee(match.id)
+    context.navigation.show_page("referee", CallReferee(match.id))
     names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
     assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
     first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
@@ -265,12 +266,12 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     QTest.mouseClick(first.all_button, LEFT)
     kept = first.presented.text
     assert kept
-    context.navigation.open_referee(match.id)
+    context.navigation.show_page("referee", CallReferee(match.id))
     assert first.presented.text == kept
     assert page.part is part
     assert not part.call_button.isVisible()
     other = evening.picture.pending[0]
-    context.navigation.open_referee(other.id)
+    context.navigation.show_page("referee", CallReferee(other.id))
     assert first.presented.text == kept  # the call did not discard it
     assert part.call_button.text() == f"Go to table {other.table_number}"
     QTest.mouseClick(part.call_button, LEFT)
@@ -317,15 +318,10 @@ def test_the_record_is_filtered_copied_and_mended(
     assert part.record.list.count == 1
 
 
-def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, context: WindowContext) -> None:
+def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, opened: list[tuple[str, Purpose | None]]) -> None:
     choose(part, "2")
     QTest.mouseClick(part.sheet_button, LEFT)
-    assert context.navigation.print_request is not None
-    assert (
-        context.navigation.print_request.key,
-        context.navigation.print_request.round_number,
-        context.navigation.print_request.table,
-    ) == ("set-check", 1, 2)
+    assert opened == [("print", PrintDocument("set-check", 1, 2))]
 
 
 def test_another_event_or_none_leaves_the_check(part: SetCheckPart, context: WindowContext) -> None:

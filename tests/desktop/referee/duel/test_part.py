@@ -18,6 +18,7 @@ from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.rules.dice import Colour, Die, DieType
@@ -190,8 +191,7 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     evening.pair()
     assert not duel.note_button.isEnabled()
     context.open_event(evening.event)
-    context.navigation.referee_match_id = evening.picture.matches[1].id
-    page.focus_first()
+    page.open_for(CallReferee(evening.picture.matches[1].id))
     page.refresh_if_stale()
     QTest.keyClicks(duel.choice.field, "RAs 5 > KSm 2")
     assert duel.choice.rolled.isVisible()
@@ -213,8 +213,7 @@ def test_the_sets_of_the_players_are_at_hand_and_tell_whose_the_target_is(
         desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
     evening.pair()
     context.open_event(evening.event)
-    context.navigation.referee_match_id = evening.picture.matches[0].id
-    page.focus_first()
+    page.open_for(CallReferee(evening.picture.matches[0].id))
     page.refresh_if_stale()
     first, second = duel.choice.sets.buttons
     click(first[0])

@@ -83,7 +83,7 @@ def test_without_a_clock_the_result_is_entered_as_that_of_the_match(part: GamePa
     table = evening.picture.matches[0].table_number
     assert part.play.panel.offer.text() == f"Enter the result of table {table}"
     asked: list[str] = []
-    part.context.navigation.page_requested.connect(asked.append)
+    part.context.navigation.page_requested.connect(lambda key, _purpose: asked.append(key))
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert asked == ["rounds"]
     assert evening.picture.games == ()

@@ -18,6 +18,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS
@@ -178,7 +179,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     page: RefereePage, context: WindowContext, part: PenaltiesPart, evening: Evening
 ) -> None:
     match = evening.picture.pending[1]
-    context.navigation.open_referee(match.id)
+    context.navigation.show_page("referee", CallReferee(match.id))
     assert page.part is part
     QCoreApplication.processEvents()
     assert part.form.fields.table.text() == str(match.table_number)
@@ -187,7 +188,7 @@ def test_called_to_a_table_its_players_are_one_click_away(
     QTest.mouseClick(part.form.fields.seats[1], LEFT)
     assert part.form.fields.player.text() == second
     other = evening.picture.pending[0]
-    context.navigation.open_referee(other.id)
+    context.navigation.show_page("referee", CallReferee(other.id))
     assert part.form.fields.player.text() == second  # the call did not discard it
     QTest.mouseClick(part.form.fields.call_button, LEFT)
     assert part.form.fields.player.text() == ""
@@ -267,12 +268,13 @@ def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Ev
     ]
 
 
-def test_the_list_is_printed(part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk) -> None:
+def test_the_list_is_printed(
+    part: PenaltiesPart, opened: list[tuple[str, Purpose | None]], evening: Evening, desk: Desk
+) -> None:
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
     part.refresh()
     QTest.mouseClick(part.print_button, LEFT)
-    assert context.navigation.print_request is not None
-    assert context.navigation.print_request.key == "penalties"
+    assert opened == [("print", PrintDocument("penalties"))]
 
 
 def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, context: WindowContext) -> None:
