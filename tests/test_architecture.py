@@ -84,7 +84,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.entry": {"field", "line"},
     "desktop.export": {"document"},
     "desktop.papers": {"saving"},
-    "desktop.screen": {"projector", "sounds"},
+    "desktop.screen": {"alarms", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"files"},
     "printing.knockout": {"bracket"},

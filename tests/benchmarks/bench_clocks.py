@@ -29,10 +29,11 @@ from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.screen.projector import Projector
 
 TABLES, FRAMES, IDLE_S = 256, 60, 10
 SIZES = {"1280 × 800": (1072, 690), "all tables in sight": (2900, 2250)}
@@ -94,7 +95,9 @@ def main() -> None:
         settings = WindowSettings(Path(folder) / "window.ini")
         shift = [0.0]
         clock = WallClock(lambda: time.time() + shift[0], lambda: time.perf_counter() + shift[0])
-        context = WindowContext(desk, settings, Theme(app, settings), bootstrap.open_press, Ticker(clock))
+        context = WindowContext(
+            desk, settings, Theme(app, settings), bootstrap.open_press, HallTime.of(clock, settings)
+        )
         context.open_event(event)
         bare = Figures()
         bare.resize(1072, 690)
@@ -103,7 +106,7 @@ def main() -> None:
         print(report_line("bare widget, frame", frames_ms(bare.repaint)))
         print(f"bare widget, idle: {idle_share(IDLE_S):.2%} of a core")
         bare.hide()
-        page = ClocksPage(context)
+        page = ClocksPage(context, Projector(context))
         for name, size in SIZES.items():
             page.resize(*size)
             page.show()

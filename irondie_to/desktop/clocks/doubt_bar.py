@@ -5,8 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time.clock_faces import clocks_of
-from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.desktop.core.time_text import remaining
 from irondie_to.errors import Phrase
 
@@ -20,8 +18,8 @@ class DoubtBar(QFrame):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._trust = trust_of(context)
-        self._clocks = clocks_of(context)
+        self._trust = context.trust
+        self._clocks = context.clocks
         self.setObjectName("doubt")
         self.words = QLabel(self)
         self.words.setWordWrap(True)

@@ -26,8 +26,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.tab_order import stops_of
-from irondie_to.desktop.core.time.clock_faces import clocks_of
-from irondie_to.desktop.core.time.trust import trust_of
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
 _NARROW_PX, _LOW_PX = 900, 600
@@ -42,16 +41,16 @@ class ClocksPage(Page):
 
     key: ClassVar[str] = "clocks"
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
-        self._clocks = clocks_of(context)
+        self._clocks = context.clocks
         self.head = PageHead(context, self)
         self.which = TableFilter(context, self)
         self.extra = ExtraField(context, self)
         self.start_game = StartButton(context, self)
         self.doubt = DoubtBar(context, self)
-        self.hall = HallPanel(context, self)
+        self.hall = HallPanel(context, projector, self)
         self.settle = SettlePanel(context, self.hall)
         self.hall.show_beside(self.settle)
         self.grid = ClockGrid(context, self)
@@ -70,7 +69,7 @@ class ClocksPage(Page):
         self.retranslate()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         context.ticker.watch(self, self.show_now)
-        trust_of(context).changed.connect(self.show_now)
+        context.trust.changed.connect(self.show_now)
 
     def refresh(self) -> None:
         """Update the page for the current state of the open event."""

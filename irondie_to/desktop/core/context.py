@@ -12,14 +12,15 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.papers.printing import Printing
+from irondie_to.desktop.core.clock_faces import Clocks
 from irondie_to.desktop.core.command_runner import CommandRunner
+from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
@@ -56,13 +57,14 @@ class WindowContext(QObject):
         settings: WindowSettings,
         theme: Theme,
         printing: Callable[[], Printing],
-        ticker: Ticker | None = None,
+        time: HallTime | None = None,
         storing: JobThread | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.ticker = ticker or Ticker(WallClock(), self)
+        time = time or HallTime.of(WallClock(), settings, self)
+        self.ticker, self.trust, self.sounds = time.ticker, time.trust, time.sounds
         self.printing = printing
         self.settings = settings
         self.theme = theme
@@ -74,6 +76,7 @@ class WindowContext(QObject):
         self.offers = Offers(self)
         self.background = BackgroundWork(storing, self)
         self.commands = CommandRunner(desk, self.background, self.messages, lambda: self._event_id, self)
+        self.clocks = Clocks(self, self.ticker)
         self._step_done.connect(self._on_step_done)
         settings.language_changed.connect(self.language_changed)
         theme.changed.connect(self.theme_changed)

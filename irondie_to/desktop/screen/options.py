@@ -23,7 +23,6 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.sounds import sounds_of
 from irondie_to.errors import Phrase, Value
 
 _VOLUME_STEP = 10
@@ -36,7 +35,7 @@ class HallOptions(QScrollArea):
         super().__init__(parent)
         self._context = context
         self._projector = projector
-        self._sounds = sounds_of(context)
+        self._sounds = context.sounds
         self.what = {what: QRadioButton() for what in ScreenContent}
         self._group = QButtonGroup(self)
         for button in self.what.values():

@@ -19,7 +19,7 @@ from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenContent
 from irondie_to.desktop.screen.message_form import HallMessage
 from irondie_to.desktop.screen.options import HallOptions
 from irondie_to.desktop.screen.preview import HallPreview
-from irondie_to.desktop.screen.projector import projector_of
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
 
@@ -30,9 +30,9 @@ class ScreenPage(Page):
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.projector = projector_of(context)
+        self.projector = projector
         self.head = PageHead(context, self)
         self.state = ShortLabel(self)
         self.state.setProperty("look", "muted")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.painting.scene import Scene
@@ -21,12 +20,6 @@ from irondie_to.errors import Phrase
 
 _MESSAGE = "screen_message"
 """The settings key of the organiser's message."""
-
-
-def projector_of(context: WindowContext) -> Projector:
-    """Return the projector of this window, created at the first call."""
-    found = context.findChild(Projector, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Projector) else Projector(context)
 
 
 class Projector(QObject):
@@ -55,7 +48,7 @@ class Projector(QObject):
         self.placement.created.connect(self._on_display_created)
         self.placement.returned.connect(self.open)
         self.placement.changed.connect(self.changed)
-        self._trust = trust_of(context)
+        self._trust = context.trust
         self._trust.changed.connect(self.update_scene)
         context.event_opened.connect(self._on_event_opened)
         context.language_changed.connect(self.shown_event.renew)

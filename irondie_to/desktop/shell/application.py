@@ -235,14 +235,14 @@ class Application(QObject):
         from irondie_to.desktop.shell.timekeeper import Timekeeper
 
         if self.hall_time is None:
-            self.hall_time = Timekeeper(desk, self)
+            self.hall_time = Timekeeper(desk, self.settings, self)
         context = WindowContext(
-            desk, self.settings, self.theme, self._services.printing, self.hall_time.ticker, self._storing
+            desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )
-        WindowController(window, context)
+        controller = WindowController(window, context)
         if self._lost is not None:
             self._lost.follow(context)
-        self.hall_time.attach(window, context)
+        self.hall_time.attach(window, context, controller.projector)
         place = LastPlace(window, context, lambda: keeper.place)
         if window is self.windows[0]:
             place.return_to_it()

@@ -28,9 +28,8 @@ from irondie_to.desktop.core.next_step import (
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, START, WITHOUT_EVENT, DayStop
-from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.export import document
-from irondie_to.desktop.screen.projector import projector_of
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.shell.proposal_watch import ProposalWatch
@@ -51,9 +50,12 @@ _LAST = DAY[-1]
 
 
 class WindowController(QObject):
-    """The controller of one window. It creates each page when the page is first shown."""
+    """The controller of one window. It creates each page when the page is first shown.
 
-    def __init__(self, window: Window, context: WindowContext) -> None:
+    `projector` controls the display of the window.
+    """
+
+    def __init__(self, window: Window, context: WindowContext, projector: Projector | None = None) -> None:
         super().__init__(window)
         self._window = window
         self.context = context
@@ -82,7 +84,8 @@ class WindowController(QObject):
         window.strip.wanted.connect(self._on_next)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(lambda: self._undo.undo_step(self._status.step))
-        self.projector = projector_of(context)
+        context.trust.watch(context)
+        self.projector = projector or Projector(context)
         self.projector.changed.connect(self._soon.start)
         window.closed.connect(self.projector.leave)
         self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)
@@ -132,7 +135,7 @@ class WindowController(QObject):
         """Make the page with this key, unless it exists."""
         if key in self.pages:
             return
-        self.pages[key] = make_page(key, self.context, self._window.stack)
+        self.pages[key] = make_page(key, self.context, self.projector, self._window.stack)
         for field in self.pages[key].findChildren(QLineEdit):
             field.setAcceptDrops(False)  # disabled so that the window receives dropped files
         self._window.stack.addWidget(self.pages[key])
@@ -153,7 +156,7 @@ class WindowController(QObject):
             return
         event = context.picture.event
         status = event_queries.status(context.picture)
-        faces = clocks_of(context).faces()
+        faces = context.clocks.faces()
         waiting = clock_waits(faces)
         late = sum(not each.checked_in and each.dropped_after is None for each in context.picture.entrants)
         self._step = next_step(status, late)

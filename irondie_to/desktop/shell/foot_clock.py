@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QAbstractButton
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.desktop.controls.state_pill import ink_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time.clock_faces import clocks_of
-from irondie_to.desktop.core.time.trust import trust_of
 from irondie_to.desktop.core.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
@@ -32,8 +30,8 @@ class FootClock(QAbstractButton):
         super().__init__(rail)
         self._context = context
         self._rail = rail
-        self._clocks = clocks_of(context)
-        self._trust = trust_of(context)
+        self._clocks = context.clocks
+        self._trust = context.trust
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

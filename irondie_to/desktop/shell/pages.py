@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 
 from PySide6.QtWidgets import QWidget
@@ -9,12 +10,17 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import page_module
+from irondie_to.desktop.screen.projector import Projector
+
+_WITH_DISPLAY = frozenset({"clocks", "screen"})
+"""The keys of the pages that also control the display of the window."""
 
 
-def make_page(key: str, context: WindowContext, parent: QWidget) -> Page:
+def make_page(key: str, context: WindowContext, projector: Projector, parent: QWidget) -> Page:
     """Create the page with this key.
 
-    `parent` must be the widget that will show the page; otherwise Qt would apply the style sheet twice.
+    `projector` controls the display of the window. `parent` must be the widget that will show the page; otherwise Qt
+    would apply the style sheet twice.
     """
     module = import_module(page_module(key))
     (kind,) = (
@@ -22,4 +28,7 @@ def make_page(key: str, context: WindowContext, parent: QWidget) -> Page:
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, Page) and vars(found).get("key") == key
     )
+    if key in _WITH_DISPLAY:
+        with_display: Callable[[WindowContext, Projector, QWidget], Page] = kind
+        return with_display(context, projector, parent)
     return kind(context, parent)

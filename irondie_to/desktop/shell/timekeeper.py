@@ -12,12 +12,12 @@ from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.clock_facts import moment_text
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.ticker import Ticker
-from irondie_to.desktop.core.time.clock_faces import clocks_of
-from irondie_to.desktop.core.time.deadline_task import DeadlineTask
-from irondie_to.desktop.core.time.trust import trust_of
+from irondie_to.desktop.core.deadline_task import DeadlineTask
+from irondie_to.desktop.core.hall_time import HallTime
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer
-from irondie_to.desktop.screen import sounds
+from irondie_to.desktop.screen.alarms import announce
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
@@ -31,16 +31,17 @@ class Timekeeper(QObject):
 
     _changed = Signal()
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Desk, settings: WindowSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         clock = WallClock(boot=start_of_computer())
         desk.use_clock(lambda: moment_text(clock.second_ms()))  # clock commands get the time that the clock faces show
-        self.ticker = Ticker(clock, self)
-        self.alarms = DeadlineTask(self.ticker.clock, lambda event_id: clock_board(desk.picture(event_id)), self)
-        self._contexts: list[WindowContext] = []
+        self.time = HallTime.of(clock, settings, self)
+        self.alarms = DeadlineTask(clock, lambda event_id: clock_board(desk.picture(event_id)), self)
+        self._windows: list[tuple[WindowContext, Projector]] = []
         self._task: asyncio.Task[None] | None = None
-        self.alarms.alarmed.connect(lambda event_id, alarm: sounds.announce(self._contexts, event_id, alarm))
-        self.ticker.woke.connect(self.alarms.wake)
+        self.alarms.alarmed.connect(lambda event_id, alarm: announce(self._windows, event_id, alarm))
+        self.time.ticker.woke.connect(self.alarms.wake)
+        self.time.trust.changed.connect(self.alarms.wake)
         self._changed.connect(self.alarms.wake)  # the signal is emitted in the thread of the step
         desk.add_listener(lambda _changes: self._changed.emit())
         self._idle = QTimer(self)
@@ -49,12 +50,11 @@ class Timekeeper(QObject):
         self._idle.timeout.connect(self._prepare_sounds)
         self._changed.connect(self._idle.start)
 
-    def attach(self, window: Window, context: WindowContext) -> None:
+    def attach(self, window: Window, context: WindowContext, projector: Projector) -> None:
         """Show the hall clock in the rail of a window, and emit the alarms of the events that it opens."""
-        self._contexts.append(context)
+        self._windows.append((context, projector))
         window.closed.connect(partial(self._forget, context))
         context.event_opened.connect(partial(self._follow, context))
-        trust_of(context).changed.connect(self.alarms.wake)
         FootClock(context, window.rail)
 
     def start(self) -> None:
@@ -70,7 +70,7 @@ class Timekeeper(QObject):
             await asyncio.gather(self._task, return_exceptions=True)
 
     def _forget(self, context: WindowContext) -> None:
-        self._contexts = [other for other in self._contexts if other is not context]
+        self._windows = [other for other in self._windows if other[0] is not context]
 
     def _follow(self, context: WindowContext) -> None:
         if context.event_id is not None:
@@ -82,9 +82,9 @@ class Timekeeper(QObject):
 
         Loading them only at the alarm would freeze the window.
         """
-        for context in self._contexts:
-            faces = clocks_of(context).faces()
+        for context, _projector in self._windows:
+            faces = context.clocks.faces()
             if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
-                sounds.sounds_of(context).prepare()
+                self.time.sounds.prepare()
                 self._idle.timeout.disconnect(self._prepare_sounds)
                 break

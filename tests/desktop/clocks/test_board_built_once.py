@@ -11,12 +11,19 @@ from irondie_to.app.clocks.board import ClockBoard
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.timekeeper import Timekeeper
 from irondie_to.desktop.shell.window import Window
 
 
 def test_the_window_and_the_alarms_share_one(
-    window: Window, context: WindowContext, desk: Desk, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    window: Window,
+    context: WindowContext,
+    desk: Desk,
+    settings: WindowSettings,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
 ) -> None:
     evening = new_evening(desk, 8)
     evening.pair()
@@ -28,8 +35,8 @@ def test_the_window_and_the_alarms_share_one(
         return build(picture)
 
     monkeypatch.setattr(board, "_build", counted)
-    keeper = Timekeeper(desk, window)
-    keeper.attach(window, context)
+    keeper = Timekeeper(desk, settings, window)
+    keeper.attach(window, context, Projector(context))
     context.open_event(evening.event)
     for page in ("clocks", "screen", "rounds"):
         window.show_page(page)

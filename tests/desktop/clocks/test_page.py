@@ -24,12 +24,13 @@ from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.navigation import ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.printing.press import Press
 from irondie_to.tournament.clocks.clock import Winner
 
@@ -110,6 +111,12 @@ class Referee:
         return match.outcome if match.games_a is None else f"{match.games_a}-{match.games_b}-{match.games_drawn}"
 
 
+def clocks_page(context: WindowContext) -> ClocksPage:
+    """The page as a window creates it."""
+    context.trust.watch(context)
+    return ClocksPage(context, Projector(context))
+
+
 @pytest.fixture
 def computer() -> Computer:
     return Computer()
@@ -125,7 +132,7 @@ def timed_house(
 ) -> Iterator[WindowContext]:
     """A window context that uses the clock of `computer`."""
     clock = WallClock(lambda: computer.system, lambda: computer.steady, "boot")
-    found = WindowContext(desk, settings, theme, Press, Ticker(clock))
+    found = WindowContext(desk, settings, theme, Press, HallTime.of(clock, settings))
     yield found
     found.close()
 
@@ -147,7 +154,7 @@ def open_page(timed_house: WindowContext, desk: Desk, computer: Computer, qtbot:
         if paired:
             evening.pair()
         timed_house.open_event(evening.event)
-        page = ClocksPage(timed_house)
+        page = clocks_page(timed_house)
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
@@ -558,10 +565,10 @@ def test_after_a_restart_the_same_time_is_shown(
     before = (referee.hall(), [referee.tile(table) for table in (1, 2, 3, 4)])
     started = Computer(referee.computer.system, 3.0)  # the monotonic clock starts again at a restart
     context = WindowContext(
-        desk, settings, theme, Press, Ticker(WallClock(lambda: started.system, lambda: started.steady))
+        desk, settings, theme, Press, HallTime.of(WallClock(lambda: started.system, lambda: started.steady), settings)
     )
     context.open_event(referee.evening.event)
-    page = ClocksPage(context)
+    page = clocks_page(context)
     qtbot.addWidget(page)
     page.resize(1072, 690)
     page.show()
@@ -678,10 +685,10 @@ def test_a_settled_clock_is_not_questioned_again_after_a_restart(
     referee.computer.pass_s(60)
     again = Computer(referee.computer.system, 5.0)  # after a restart
     context = WindowContext(
-        desk, settings, theme, Press, Ticker(WallClock(lambda: again.system, lambda: again.steady, "b"))
+        desk, settings, theme, Press, HallTime.of(WallClock(lambda: again.system, lambda: again.steady, "b"), settings)
     )
     context.open_event(referee.evening.event)
-    page = ClocksPage(context)
+    page = clocks_page(context)
     qtbot.addWidget(page)
     page.show()
     assert not page.doubt.isVisible()
@@ -738,9 +745,9 @@ def test_a_clock_that_jumped_while_the_program_was_closed_is_asked_about(
     referee.wait(60)
     again = Computer(referee.computer.system + 30 + 7200, referee.computer.steady + 30)
     clock = WallClock(lambda: again.system, lambda: again.steady, "boot")
-    context = WindowContext(desk, settings, theme, Press, Ticker(clock))
+    context = WindowContext(desk, settings, theme, Press, HallTime.of(clock, settings))
     context.open_event(referee.evening.event)
-    page = ClocksPage(context)
+    page = clocks_page(context)
     qtbot.addWidget(page)
     page.show()
     assert page.doubt.isVisible()

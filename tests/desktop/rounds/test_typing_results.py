@@ -17,7 +17,6 @@ from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.time.clock_faces import clocks_of
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
@@ -44,7 +43,7 @@ class Desktop:
 
     def hall(self) -> HallState | None:
         """The state of the hall clock."""
-        faces = clocks_of(self.controller.context).faces()
+        faces = self.controller.context.clocks.faces()
         return None if faces is None or faces.hall is None else faces.hall.state
 
     def on_clocks(self) -> ClocksPage:

@@ -15,16 +15,16 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.screen.painting.scene import Names, NoticePage, Ranks, Scene
-from irondie_to.desktop.screen.projector import Projector, projector_of
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage as HallWords
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -40,9 +40,8 @@ def hand() -> ManualClock:
 def context(
     desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot, hand: ManualClock
 ) -> Iterator[WindowContext]:
-    found = WindowContext(desk, settings, theme, Press, ticker=Ticker(WallClock(hand, hand)))
+    found = WindowContext(desk, settings, theme, Press, HallTime.of(WallClock(hand, hand), settings))
     yield found
-    projector_of(found).leave()
     found.close()
 
 
@@ -67,7 +66,7 @@ def projector(context: WindowContext, screens: FakeScreens, evening: Evening) ->
 
 @pytest.fixture
 def page(context: WindowContext, projector: Projector, qtbot: QtBot) -> ScreenPage:
-    found = ScreenPage(context)
+    found = ScreenPage(context, projector)
     assert found.projector is projector
     qtbot.addWidget(found)
     found.resize(1072, 650)
@@ -363,7 +362,7 @@ def test_keys_from_any_page(
     context.open_event(evening.event)
     window = Window(theme, settings)
     qtbot.addWidget(window)
-    WindowController(window, context)
+    WindowController(window, context, projector)
     with qtbot.waitExposed(window):
         window.show()
     window.show_page("standings")

@@ -20,7 +20,9 @@ from irondie_to.assets import resources
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.screen.sounds import QtPlayer, Sounds, announce, sounds_of
+from irondie_to.desktop.core.sounds import QtPlayer, Sounds
+from irondie_to.desktop.screen.alarms import announce
+from irondie_to.desktop.screen.projector import Projector
 
 MAKER = Path(__file__).parents[3] / "packaging" / "make_sounds.py"
 
@@ -106,17 +108,17 @@ def test_an_alarm_sounds_once_and_is_said_where_its_event_is_seen(
     context: WindowContext, messages: list[Message], settings: WindowSettings
 ) -> None:
     player = RecordingPlayer()
-    sounds = Sounds(settings, player)
-    assert sounds_of(context) is sounds
+    context.sounds = Sounds(settings, player)
+    projector = Projector(context)
     here, elsewhere = new_evening(context.desk, 4).event, new_evening(context.desk, 4).event
     context.open_event(here)
-    announce([context, context], elsewhere, Alarm(0, AlarmKind.MATCH_OVER, "2"))
+    announce([(context, projector)] * 2, elsewhere, Alarm(0, AlarmKind.MATCH_OVER, "2"))
     assert not player.played
     assert not messages
-    announce([context, context], here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
+    announce([(context, projector)] * 2, here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
     assert [name for name, _ in player.played] == ["few_minutes.wav"]
     assert [context.say(message.phrase) for message in messages] == ["Five minutes are left: Round 2."] * 2
-    announce([context], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
+    announce([(context, projector)], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
     assert context.say(messages[-1].phrase) == "Match time is over: Semifinals."
 
 
@@ -138,7 +140,7 @@ def test_without_a_sound_system_nothing_breaks() -> None:
         " __import__('PySide6.QtMultimedia').QtMultimedia\n"
         "from PySide6.QtCore import QCoreApplication\n"
         "from pathlib import Path\n"
-        "from irondie_to.desktop.screen.sounds import QtPlayer\n"
+        "from irondie_to.desktop.core.sounds import QtPlayer\n"
         "app = QCoreApplication([])\n"
         "print(QtPlayer().play(Path(sys.argv[1]), 50))\n"
     )

@@ -17,8 +17,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.sounds import QtPlayer
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.screen.sounds import QtPlayer, sounds_of
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.timekeeper import IDLE_MS, Timekeeper
@@ -39,10 +39,10 @@ def window(desk: Desk, theme: Theme, settings: WindowSettings, evening: Evening,
     """A window with everything in it, on the event."""
     found = Window(theme, settings)
     qtbot.addWidget(found)
-    time = Timekeeper(desk, found)
-    context = WindowContext(desk, settings, theme, Press, time.ticker)
-    WindowController(found, context)
-    time.attach(found, context)
+    time = Timekeeper(desk, settings, found)
+    context = WindowContext(desk, settings, theme, Press, time.time)
+    controller = WindowController(found, context)
+    time.attach(found, context, controller.projector)
     found.resize(1280, 800)
     found.show()
     context.open_event(evening.event)
@@ -122,7 +122,7 @@ def test_what_plays_sounds_is_loaded_once_a_hall_clock_runs(
 def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, evening: Evening) -> None:
     context, time = context_of(window), window.findChild(Timekeeper)
     assert isinstance(time, Timekeeper)
-    sounds_of(context).is_on = False
+    context.sounds.is_on = False
     told: list[Message] = []
     context.messages.posted.connect(told.append)
     context.commands.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - 39 * 60_000 - 30_000))

@@ -40,7 +40,7 @@ from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.referee.page import RefereePage
-from irondie_to.desktop.screen.projector import projector_of
+from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -209,7 +209,9 @@ def test_in_the_knockout(
 def test_a_message_for_the_hall(window: Window, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
     context.open_event(marked_event(desk).event)
     window.show_page("screen")
-    projector = projector_of(context)
+    page = window.page
+    assert isinstance(page, ScreenPage)
+    projector = page.projector
     projector.show_message(OrganiserMessage(MARKED, "10:00", (MARKED, MARKED)))
     assert not all_misread(window, qtbot)
     projector.open()

@@ -32,7 +32,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.time_text import remaining, wall
-from irondie_to.desktop.screen.sounds import sounds_of
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 
 _MINUTE_MS = 60_000
@@ -52,7 +52,7 @@ class HallPanel(QFrame):
     action_wanted = Signal(int, str)
     table_chosen = Signal(int)
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._faces: ClockFaces | None = None
@@ -81,13 +81,13 @@ class HallPanel(QFrame):
         self.no_needs = QLabel(self)
         self.no_needs.setProperty("look", "muted")
         self.no_needs.setWordWrap(True)
-        self.screen_line = ScreenLine(context, self)
+        self.screen_line = ScreenLine(context, projector, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
         self.less.clicked.connect(lambda: self.adjust(-1))
         self.more.clicked.connect(lambda: self.adjust(1))
         self.sound.clicked.connect(self._on_sound)
-        sounds_of(context).changed.connect(self._show_sound)
+        context.sounds.changed.connect(self._show_sound)
         self.with_games.clicked.connect(self.start_with_games)
         self.start_other.clicked.connect(self._on_start_other)
         self.print_rules.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
@@ -305,10 +305,10 @@ class HallPanel(QFrame):
             hold_height(self.above, self.above.height())
 
     def _on_sound(self) -> None:
-        sounds_of(self._context).is_on = self.sound.isChecked()
+        self._context.sounds.is_on = self.sound.isChecked()
 
     def _show_sound(self) -> None:
-        is_on = sounds_of(self._context).is_on
+        is_on = self._context.sounds.is_on
         self.sound.setChecked(is_on)
         words = self._say("sound_on" if is_on else "sound_off")
         self.sound.setText("" if is_on else words)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.screen.projector import projector_of
+from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
 
@@ -18,10 +18,10 @@ class ScreenLine(QWidget):
     It has buttons that open the page for this content and turn the screen on or off.
     """
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._projector = projector_of(context)
+        self._projector = projector
         self.sign = QLabel(self)
         self.words = ShortLabel(self)
         self.change = QPushButton(self)

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from typing import Protocol
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.trust import latest_moment
 from irondie_to.app.clocks.views import ClockFaces
 from irondie_to.app.core.picture import Picture
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.ticker import Ticker
 
 
-def clocks_of(context: WindowContext) -> Clocks:
-    """Return the `Clocks` of this context, created on first use."""
-    found = context.findChild(Clocks, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Clocks) else Clocks(context)
+class OpenEvent(Protocol):
+    """The open event of a window."""
+
+    @property
+    def event_id(self) -> int | None:
+        """The id of the open event, None if no event is open."""
+
+    @property
+    def picture(self) -> Picture:
+        """The current state of the open event."""
 
 
-class Clocks(QObject):
+class Clocks:
     """The clocks of the open event of one window.
 
     The board is computed again when the event changes, the faces every second.
     """
 
-    def __init__(self, context: WindowContext) -> None:
-        super().__init__(context)
-        self.context = context
+    def __init__(self, event: OpenEvent, ticker: Ticker) -> None:
+        self._event = event
+        self._ticker = ticker
         self._picture: Picture | None = None
         self._board: ClockBoard | None = None
         self._at_ms = 0
@@ -34,10 +40,10 @@ class Clocks(QObject):
     @property
     def board(self) -> ClockBoard | None:
         """The clocks of the open event, None if no event is open."""
-        if self.context.event_id is None:
+        if self._event.event_id is None:
             self._picture = self._board = self._faces = None
-        elif self.context.picture is not self._picture:
-            self._picture = self.context.picture
+        elif self._event.picture is not self._picture:
+            self._picture = self._event.picture
             self._board, self._faces = clock_board(self._picture), None
         return self._board
 
@@ -48,7 +54,7 @@ class Clocks(QObject):
 
     def faces(self) -> ClockFaces | None:
         """Return the faces of the clocks at the current second, None if no event is open."""
-        board, at_ms = self.board, self.context.ticker.clock.second_ms()
+        board, at_ms = self.board, self._ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms
         return self._faces

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Protocol
 from weakref import WeakSet
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import SetHallClock
 from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
 from irondie_to.app.clocks.views import HallFace, HallState
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.clock_faces import Clocks
+from irondie_to.desktop.core.command_runner import CommandRunner
+from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.ticker import Ticker
-from irondie_to.desktop.core.time.clock_faces import Clocks, clocks_of
 from irondie_to.errors import Phrase, UserError
 
 _KEPT = "clock_reading"
@@ -21,16 +24,21 @@ _KEPT_EVERY_MS = 20_000
 _GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
-def trust_of(context: WindowContext) -> TimeTrust:
-    """Return the `TimeTrust` shared by all windows, created on first use.
+class CheckedWindow(Protocol):
+    """What the check needs of a window: the clocks of its open event, and ways to change them and to tell the user."""
 
-    The clocks of this window are checked from then on.
-    """
-    ticker = context.ticker
-    found = ticker.findChild(TimeTrust, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    trust = found if isinstance(found, TimeTrust) else TimeTrust(ticker, context.settings)
-    trust.watch(clocks_of(context))
-    return trust
+    desk: Desk
+    messages: Messages
+    commands: CommandRunner
+    clocks: Clocks
+
+    @property
+    def event_id(self) -> int | None:
+        """The id of the open event, None if no event is open."""
+
+    @property
+    def event_opened(self) -> SignalInstance:
+        """Emitted when another event is open, or none."""
 
 
 class TimeTrust(QObject):
@@ -46,19 +54,18 @@ class TimeTrust(QObject):
         super().__init__(ticker)
         self._ticker = ticker
         self._settings = settings
-        self._watched: WeakSet[Clocks] = WeakSet()
+        self._watched: WeakSet[CheckedWindow] = WeakSet()
         self._last = _read(settings.text(_KEPT))
         self._kept_ms = 0
         self._same_run = False
         self.doubt: ClockDoubt | None = None
         ticker.ticked.connect(self.check)
 
-    def watch(self, clocks: Clocks) -> None:
-        """Check the clocks of this window too."""
-        if clocks not in self._watched:
-            self._watched.add(clocks)
-            clocks.context.event_opened.connect(self.check)
-            self.check()
+    def watch(self, window: CheckedWindow) -> None:
+        """Check the clocks of this window from now on, too."""
+        self._watched.add(window)
+        window.event_opened.connect(self.check)
+        self.check()
 
     def check(self) -> None:
         """Compare the computer's clock with its last reading and with the stored times.
@@ -76,14 +83,14 @@ class TimeTrust(QObject):
             self._agree(now)
         elif self.doubt is None and found is not None:
             if not self._going(found.steady_ms):
-                if self._same_run or any(clocks.board is not None for clocks in self._watched):
+                if self._same_run or any(window.clocks.board is not None for window in self._watched):
                     self._agree(now)  # no running clock could be wrong
                 return
             clock.set_to(found.steady_ms)
             self.doubt = found
             self.changed.emit()
-            for clocks in tuple(self._watched):
-                clocks.context.messages.show_warning(Phrase("clocks_page.not_sure"))
+            for window in tuple(self._watched):
+                window.messages.show_warning(Phrase("clocks_page.not_sure"))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
         """Return the two possible faces of the hall clock: by evenly counted time, and by the computer's clock.
@@ -102,27 +109,27 @@ class TimeTrust(QObject):
     def settle(self, *, by_system: bool) -> None:
         """End the doubt: accept the computer's clock (`by_system`), or the remaining time that the hall clocks show."""
         clock = self._ticker.clock
-        shown = [] if by_system else [(clocks, self.candidates(clocks)) for clocks in tuple(self._watched)]
+        shown = [] if by_system else [(window, self.candidates(window.clocks)) for window in tuple(self._watched)]
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
         self._agree(clock.reading())
         done: set[int | None] = set()
         now_ms = clock.second_ms()
-        for clocks, candidates in shown:
-            event_id = clocks.context.event_id
+        for window, candidates in shown:
+            event_id, board = window.event_id, window.clocks.board
             if candidates is not None and event_id is not None and event_id not in done:
                 done.add(event_id)
-                seen = None if clocks.board is None else clocks.board.seen
-                clocks.context.commands.do(SetHallClock(event_id, now_ms, candidates[0].remaining_ms, seen))
+                seen = None if board is None else board.seen
+                window.commands.do(SetHallClock(event_id, now_ms, candidates[0].remaining_ms, seen))
         for event_id, hall in out_of_sight.items():
             self._mend(event_id, hall.remaining_ms)
 
     def _mend(self, event_id: int, remaining_ms: int) -> None:
         """Set the hall clock of an event that no window shows, without a message that offers undo."""
-        context = next(iter(tuple(self._watched))).context
+        window = next(iter(self._watched))
         try:
-            context.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
+            window.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
         except UserError as fault:
-            context.messages.show_error(fault)
+            window.messages.show_error(fault)
 
     def _agree(self, now: ClockReading) -> None:
         """Accept this reading of the computer's clock as right and end the doubt."""
@@ -140,7 +147,7 @@ class TimeTrust(QObject):
 
         Otherwise a wrong time does no harm.
         """
-        boards = [clocks.board for clocks in tuple(self._watched)]
+        boards = [window.clocks.board for window in tuple(self._watched)]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
 
@@ -149,16 +156,16 @@ class TimeTrust(QObject):
 
         Events of past days are left out.
         """
-        contexts = [clocks.context for clocks in tuple(self._watched)]
-        if not contexts:
+        windows = tuple(self._watched)
+        if not windows:
             return {}
-        desk, shown = contexts[0].desk, {context.event_id for context in contexts}
+        desk, shown = windows[0].desk, {window.event_id for window in windows}
         events = [event_id for event_id in desk.events_with_running_clock(now_ms) if event_id not in shown]
         halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
         return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
 
     def _latest(self) -> int | None:
-        moments = [clocks.latest_ms for clocks in tuple(self._watched)]
+        moments = [window.clocks.latest_ms for window in tuple(self._watched)]
         return max((moment for moment in moments if moment is not None), default=None)
 
 

@@ -1,21 +1,16 @@
-"""Sounds for two alarms: five minutes left, and match time over. Each alarm is also shown in the message bar."""
+"""Sounds for two alarms: five minutes left, and match time over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLoggingCategory, QObject, Qt, QUrl, Signal
+from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.app.clocks.views import Alarm, AlarmKind
-from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.assets import resources
-from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.screen.projector import projector_of
-from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:  # slow to import, and its system libraries may be missing
     from PySide6.QtMultimedia import QSoundEffect
@@ -141,25 +136,3 @@ class Sounds(QObject):
         if is_bell != self.is_bell:
             self.is_bell = is_bell
             self.changed.emit()
-
-
-def sounds_of(context: WindowContext) -> Sounds:
-    """Return the sounds of the program, which all windows share, created at the first call."""
-    found = context.settings.findChild(Sounds, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Sounds) else Sounds(context.settings)
-
-
-def announce(contexts: Iterable[WindowContext], event_id: int, alarm: Alarm) -> None:
-    """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
-
-    A window shows the event if the event is open in it or on its display. If no window does, nothing happens.
-    """
-    concerned = [context for context in contexts if event_id in {context.event_id, projector_of(context).showing}]
-    for context in concerned:
-        context.messages.show(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
-    if concerned:
-        sounds_of(concerned[0]).play(alarm.kind)
-
-
-def _title(round_name: str) -> Phrase:
-    return Phrase("paper.round", {"round": round_name}) if round_name.isdecimal() else stage_title(round_name)

@@ -1,0 +1,28 @@
+"""What all windows of the program share to show the time of the hall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+
+from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.sounds import Sounds
+from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.time_trust import TimeTrust
+from irondie_to.desktop.core.wall_clock import WallClock
+
+
+@dataclass(frozen=True, slots=True)
+class HallTime:
+    """The timer of all clock faces with its clock, the check of that clock, and the sounds of alarms."""
+
+    ticker: Ticker
+    trust: TimeTrust
+    sounds: Sounds
+
+    @classmethod
+    def of(cls, clock: WallClock, settings: WindowSettings, parent: QObject | None = None) -> HallTime:
+        """Create all of them for this clock."""
+        ticker = Ticker(clock, parent)
+        return cls(ticker, TimeTrust(ticker, settings), Sounds(settings))

@@ -1,0 +1,27 @@
+"""Announces the alarms of hall clocks: with a sound, and in the message bar of every window concerned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from irondie_to.app.clocks.views import Alarm
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.screen.projector import Projector
+from irondie_to.errors import Phrase
+
+
+def announce(windows: Iterable[tuple[WindowContext, Projector]], event_id: int, alarm: Alarm) -> None:
+    """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
+
+    A window shows the event if the event is open in it or on its display. If no window does, nothing happens.
+    """
+    concerned = [context for context, projector in windows if event_id in {context.event_id, projector.showing}]
+    for context in concerned:
+        context.messages.show(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
+    if concerned:
+        concerned[0].sounds.play(alarm.kind)
+
+
+def _title(round_name: str) -> Phrase:
+    return Phrase("paper.round", {"round": round_name}) if round_name.isdecimal() else stage_title(round_name)
