@@ -211,7 +211,8 @@ class KnockoutPage(Page):
         """Open a menu with an entry that opens the Referee page for this match, if the match is being played."""
         table = None if box.meeting is None else box.meeting.table
         picture = self.context.picture
-        matches = [match for row in picture.knockout for match in picture.matches_of(row)]
+        rounds = [row for row in picture.knockout if row.name == box.round.name]
+        matches = [match for row in rounds for match in picture.matches_of(row)]
         found = next((match for match in matches if match.table_number == table and match in picture.pending), None)
         if found is not None:
             menu = QMenu(self)

@@ -66,9 +66,10 @@ class RoundActions:
         self._page.refresh()
 
     def call_referee(self, table: int) -> None:
-        """Open the Referee page with the match played at this table in the latest round."""
-        picture = self._context.picture
-        matches = picture.matches_of(picture.swiss[-1])
+        """Open the Referee page with the match at this table in the visible round. A proposed round has no matches."""
+        picture, sheet = self._context.picture, self._shown.sheet
+        rounds = [] if sheet is None else [row for row in picture.swiss if row.number == sheet.view.number]
+        matches = [match for row in rounds for match in picture.matches_of(row)]
         match = next((match for match in matches if match.table_number == table), None)
         if match is not None:
             self._context.navigation.show_page("referee", CallReferee(match.id))

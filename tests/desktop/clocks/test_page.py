@@ -771,3 +771,36 @@ def test_painting_every_second_gives_the_same_picture_as_painting_once(
         qtbot.wait(30)  # one frame
     on_screen = page.screen().grabWindow(page.winId()).toImage()
     assert on_screen == page.grab().toImage().convertToFormat(on_screen.format())
+
+
+def test_the_open_buttons_of_a_table_never_act_on_the_match_of_the_next_round(referee: Referee) -> None:
+    """The buttons for extra time look the same for both matches: the panel closes."""
+    referee.press("s")
+    referee.click_tile(1)
+    buttons = referee.page.tables.buttons
+    assert buttons.isVisible()
+    referee.evening.report_all()
+    referee.evening.pair()
+    referee.page.refresh_if_stale()
+    assert not buttons.isVisible()
+    referee.click_tile(1)
+    referee.page.refresh_if_stale()
+    assert buttons.isVisible()
+
+
+def test_typed_life_points_never_settle_the_match_of_the_next_round(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(rulings={"swiss_time_up": "more_life_wins"})
+    page = referee.page
+    referee.press("s")
+    referee.wait(46 * MINUTE)
+    referee.press("1e")
+    assert page.settle.isVisible()
+    page.settle.points[0].put(5)
+    desk, event = referee.evening.desk, referee.evening.event
+    referee.evening.report_all()
+    referee.evening.pair()
+    at = page.context.ticker.clock.second_ms()
+    desk.do(StartRoundClock(event, at - 46 * MINUTE * 1000, with_games=True))
+    referee.wait(1)
+    page.refresh_if_stale()
+    assert not page.settle.isVisible()

@@ -383,3 +383,22 @@ def test_the_hints_fit_with_large_letters(
     page.resize(1010, 700)
     assert page.entry.hint.isVisible()
     assert page.entry.hint.sizeHint().width() <= page.entry.hint.width()
+
+
+def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
+    open_page: Open, evening: Evening, opened: list[tuple[str, Purpose | None]], desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    final = evening.picture.matches_of(evening.picture.knockout[1])[0]
+    page = open_page(evening)
+    qtbot.waitUntil(page.entry.isVisible)
+    tables = [box.meeting.table for box in page.canvas.boxes if box.round.name == "semifinals" and box.meeting]
+    played = box_of(page, "semifinals", tables.index(final.table_number))
+    page.canvas.menu_asked.emit(played, QPoint(0, 0))
+    assert not [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
+    page.canvas.menu_asked.emit(box_of(page, "final"), QPoint(0, 0))
+    (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert opened == [("referee", CallReferee(final.id))]

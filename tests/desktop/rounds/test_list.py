@@ -189,3 +189,16 @@ def test_only_the_match_being_typed_is_highlighted(keeper: Scorekeeper) -> None:
     assert (ground(1), ground(4)) == (theme.colour("accent_soft"), theme.colour("surface"))
     keeper.type("")
     assert ground(4) == theme.colour("selection")
+
+
+def test_the_referee_is_called_to_the_match_that_is_shown(keeper: Scorekeeper) -> None:
+    """The next round is published, but the list still shows the round before it."""
+    page, evening = keeper.page, keeper.evening
+    called: list[tuple[str, Purpose | None]] = []
+    page.context.navigation.page_requested.connect(lambda key, purpose: called.append((key, purpose)))
+    keeper.go_to(2, 1)
+    evening.report_all()
+    evening.pair()
+    QTest.keyClick(page.list, Qt.Key.Key_H)
+    shown, _published = evening.picture.swiss
+    assert called == [("referee", CallReferee(evening.picture.matches_of(shown)[2].id))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.clock_facts import facts_at
@@ -33,6 +33,11 @@ class Consequences:
     lost: Command | None = None
     usual: bool = False
     drops: Phrase | None = None
+
+    @property
+    def timeless(self) -> Consequences:
+        """The consequences without the time at which the game would be lost, to compare them with earlier ones."""
+        return replace(self, lost=replace(self.lost, at_ms=0)) if isinstance(self.lost, EndGame) else self
 
 
 _COSTS = frozenset({NoteKind.GAME_LOSS, NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION})

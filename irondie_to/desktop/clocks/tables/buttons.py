@@ -38,9 +38,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """The choices offered for a table, and whether the buttons for extra time are visible (`has_extra`)."""
+    """The choices offered for a match at a table, and whether the buttons for extra time are visible (`has_extra`).
+
+    `match_id` is the row id of the match.
+    """
 
     table: int
+    match_id: int
     choices: tuple[Choice, ...]
     has_extra: bool
 
@@ -71,7 +75,7 @@ class TableButtons(QFrame):
         super().__init__(parent)
         self._context = context
         self._page = parent
-        self._shown = TableChoices(0, (), has_extra=False)
+        self._shown = TableChoices(0, 0, (), has_extra=False)
         self.setObjectName("cardMain")
         self.setAutoFillBackground(True)
         self.title = QLabel(self)
@@ -97,6 +101,11 @@ class TableButtons(QFrame):
         """The table whose buttons are in the panel, 0 before the panel is first opened."""
         return self._shown.table
 
+    @property
+    def match_id(self) -> int:
+        """The row id of the match whose buttons are in the panel, 0 before the panel is first opened."""
+        return self._shown.match_id
+
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
         """Fill the panel with the actions that are possible at this table now.
 
@@ -104,9 +113,9 @@ class TableButtons(QFrame):
         If there would be too many buttons, the panel is closed.
         """
         table = face.card.table
-        is_open = self.isVisible() and table == self.table
+        is_open = self.isVisible() and (table, face.card.match_id) == (self.table, self.match_id)
         choices = choices_of(actions, self._shown.choices if is_open else ())
-        shown = TableChoices(table, choices, has_extra=face.state is not TableState.FINISHED)
+        shown = TableChoices(table, face.card.match_id, choices, has_extra=face.state is not TableState.FINISHED)
         if shown == self._shown:
             return
         self._shown = shown

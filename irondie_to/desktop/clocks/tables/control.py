@@ -42,7 +42,7 @@ class TableControl(QObject):
         if not self.buttons.isVisible():
             return
         face = self.face(self.buttons.table)
-        if face is None:
+        if face is None or face.card.match_id != self.buttons.match_id:
             self.buttons.close_up()
         else:
             self.buttons.show_table(face, self._actions(face))

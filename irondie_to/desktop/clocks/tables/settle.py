@@ -103,7 +103,9 @@ class SettlePanel(QFrame):
         except UserError:
             self.close_up()
             return
-        if found != self._time_up:
+        if self._time_up is None or found.seen.match.id != self._time_up.seen.match.id:
+            self.close_up()  # what is typed belongs to another match
+        elif found != self._time_up:
             self._show(found)
 
     def carry_out(self) -> None:

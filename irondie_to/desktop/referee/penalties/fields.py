@@ -52,6 +52,8 @@ class PenaltyFields(QFrame):
         self.kind, self.round = QComboBox(self), QComboBox(self)
         self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
+        self.offered: Sequence[str] = ()
+        """The names that the buttons in `seats` offer."""
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
         self.table = NumberBox(context, 1, _LARGEST_TABLE, self)
@@ -179,6 +181,7 @@ class PenaltyFields(QFrame):
 
     def offer_players(self, names: Sequence[str]) -> None:
         """Show a button for each of the two players at a table. Without names, the buttons are hidden."""
+        self.offered = tuple(names)
         self.seat_row.setVisible(bool(names))
         for button, name in zip(self.seats, names, strict=False):
             button.setText(literal(name))

@@ -166,7 +166,7 @@ class PenaltyForm(QWidget):
         seen = self._consequences
         self._refresh_consequences()  # the consequences depend on the time of this click, not on that of the last key
         found = self._consequences
-        if found.match != seen.match:  # the user has not seen these consequences yet
+        if found.timeless != seen.timeless:  # the user has not seen these consequences yet
             if found.match is not None:
                 self._context.messages.show_warning(found.match)
             return
@@ -257,12 +257,9 @@ class PenaltyForm(QWidget):
         return None
 
     def _on_seat(self, place: int) -> None:
-        match = self._match_at_table()
-        if match is not None:
-            entrant = self._context.picture.entrant((match.a_id, match.b_id)[place])
-            self.fields.player.setText(entrant.name)
-            self._refresh_consequences()
-            self.fields.kind.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.fields.player.setText(self.fields.offered[place])
+        self._refresh_consequences()
+        self.fields.kind.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read_rule(self) -> None:
         rule = self.fields.rule.text().strip()

@@ -12,16 +12,18 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import StartGame
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
-from irondie_to.tournament.clocks.clock import MINUTE_MS
+from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -294,3 +296,22 @@ def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(
     assert part.form.fields.table.text() == "123456"
     assert "from 1 to 99999" in part.form.fields.table.note.text
     assert len(notes(context.picture)) == before
+
+
+def test_a_game_loss_never_costs_another_game_than_the_one_that_was_meant(
+    part: PenaltiesPart, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    """Game 1 ends before the button is clicked; the sentence in the form is the same for game 2."""
+    lines = rounds_queries.swiss_round(evening.picture, 2).matches
+    table = next(line.table for line in lines if "P003" in (line.a, line.b))
+    desk.do(StartRoundClock(evening.event, minute(0), with_games=True))
+    part.context.ticker.clock.set_to(minute(3))
+    choose(part, "Player 3", NoteKind.GAME_LOSS)
+    desk.do(EndGame(evening.event, minute(3), table, Winner.DRAWN))
+    desk.do(StartGame(evening.event, minute(3), (table,)))
+    QTest.mouseClick(part.form.fields.keep, LEFT)
+    assert not notes(evening.picture)
+    assert [game.winner for game in evening.picture.games if game.winner is not None] == ["drawn"]
+    assert messages[-1].tone is MessageTone.WARNING
+    QTest.mouseClick(part.form.fields.keep, LEFT)
+    assert len(notes(evening.picture)) == 1
