@@ -35,6 +35,7 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.desktop.core.navigation import ShowPlayer
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -101,7 +102,7 @@ def actions(gaps: Gaps, window: Window) -> None:
         measure(gaps, name, window.menus.actions[name].trigger, window)
     window.show_page("players")
     settle(window)
-    controller.show_found("players", context.picture.entrants[100].code)
+    controller.show_found("players", ShowPlayer(context.picture.entrants[100].code))
     settle(window)
     editor = window.findChild(SetEditor)
     assert editor is not None
