@@ -167,7 +167,8 @@ class StoredDrafts(QObject):
             is_changed |= self._show(self.slot(entrant_id), loaded.drafts.get(entrant_id))
         for entrant_id, dice in loaded.dice.items():
             slot = self.slot(entrant_id)
-            is_changed |= slot.seen_dice != dice
+            is_outdated = slot.draft is not None and slot.draft.begun_on != (dice or "")
+            is_changed |= is_outdated and slot.seen_dice != dice
             slot.seen_dice = dice
         if is_changed:
             self.changed.emit()
