@@ -55,8 +55,7 @@ class TableCard:
 
     `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
     empty. `result` is in typed form, None while it is missing. `round_name` is the number of a Swiss round or the name
-    of a knockout round.
-    `seen` is what a command on this table names as seen.
+    of a knockout round. `seen` is what a command on this table names as seen.
     """
 
     table: int

@@ -150,7 +150,10 @@ class Keeper(Protocol):
         """
 
     def continue_with_backup(self, backup: str, place: str) -> None:
-        """Copy a backup to a new file and continue there. Raises the same errors as `save_elsewhere`."""
+        """Copy a backup to a new file and continue there.
+
+        Raises `UserError` `database.*`; then the store keeps using the previous file.
+        """
 
     def close(self) -> None:
         """Close the database."""

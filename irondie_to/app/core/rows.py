@@ -45,7 +45,7 @@ class EventRow(NamedTuple):
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `code` is their id in documents; `dice` is their set in notation, legal or a draft.
+    """A person in an event. `code` is their id in documents; `dice` is their registered set in notation, legal or not.
 
     `name` need not be unique in the event: `namesakes` tells people of the same name apart.
     """
@@ -294,9 +294,9 @@ class JournalRow(NamedTuple):
     """A step of the journal: who did it and when, its name, and the images of the changed rows.
 
     `kind` is `do`, `undo` or `redo`; for the last two, `target` is the step that was undone or redone. `name` and
-    `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it
-    is empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in
-    ISO 8601.
+    `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it is
+    empty in the rows that `Reading.journal` returns. `event_id` is None in the club's own journal. `at` is UTC in ISO
+    8601.
     """
 
     id: int

@@ -26,8 +26,8 @@ class Status:
 
     `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `round` is the number of the last published
     Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` counts all entrants, `playing` those who
-    are checked in and have not dropped. `missing` are the matches without a result as
-    (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
+    are checked in and have not dropped. `missing` are the matches without a result as (name or number of the round,
+    table). `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str

@@ -22,7 +22,10 @@ from irondie_to.tournament.pairing.swiss import propose
 
 @dataclass(frozen=True, slots=True)
 class UnusualLine:
-    """A pair with different scores, a pair of the same group or a rematch, with the reason for the pairing."""
+    """A pair with different scores, a pair of the same group or a rematch, with the reason for the pairing.
+
+    `a` and `b` are the ids of the players, `difference` is the difference of their scores.
+    """
 
     table: int
     a: str

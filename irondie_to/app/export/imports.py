@@ -26,8 +26,8 @@ from irondie_to.tournament.model import Entrant, Match, PlayerId, Tournament
 class ImportTournament:
     """Create an event from a tournament document, with its entrants, rounds and results.
 
-    The caller gives the `date` of the event, which documents do not contain. `Done.value` is the id of
-    the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*` or `knockout.*`.
+    The caller gives the `date` of the event, which documents do not contain. `Done.value` is the id of the event.
+    Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`, `name.*` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -140,7 +140,7 @@ def _both(picture: Picture, match: Match, rank: dict[PlayerId, int]) -> tuple[Cr
 
 
 def _dice(picture: Picture) -> DiceCounts:
-    """Count the dice in the registered sets of nine by type and colour. Unreadable drafts are left out."""
+    """Count the dice in the registered sets of nine by type and colour. Unreadable sets are left out."""
     counted: Counter[tuple[object, object]] = Counter()
     players = 0
     for entrant in picture.tournament.entrants:

@@ -12,7 +12,10 @@ from irondie_to.errors import Phrase
 
 
 class Side(NamedTuple):
-    """One player of a match in the bracket. `waiting` says who can reach this place while the player is not known."""
+    """One player of a match in the bracket. `waiting` says who can reach this place while the player is not known.
+
+    `games` is the number of games won, `+` for a win without games, and otherwise empty.
+    """
 
     who: PrintedName | None
     seed: int | None
@@ -162,7 +165,8 @@ class NotesSheet:
 class DiceCounts:
     """The number of registered dice of each type and colour, in the order of the notation, without side sets.
 
-    `players` is the number of players whose set is counted.
+    `counts` has a row for each type and a column for each colour. `players` is the number of players whose set is
+    counted.
     """
 
     types: tuple[tuple[str, Phrase], ...]

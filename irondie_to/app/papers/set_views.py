@@ -47,7 +47,7 @@ class Check(NamedTuple):
 class PlayerSet:
     """A player's registered set in the order of the notation. `dice` is empty if no set is registered.
 
-    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice among the nine. `unreadable` is the text of a draft that
+    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice among the nine. `unreadable` is the stored text if it
     cannot be read as a set.
     """
 

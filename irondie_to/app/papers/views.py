@@ -71,7 +71,10 @@ class PrintedSeat(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table of a round. `by_hand` says that a player was placed by hand."""
+    """A table of a round. `by_hand` says that a player was placed by hand.
+
+    `extra_minutes` is the extra time, rounded up to whole minutes.
+    """
 
     table: int
     a: PrintedSeat

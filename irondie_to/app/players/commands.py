@@ -43,8 +43,9 @@ class AddEntrant:
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
     means that the user has said that the player is not the entrant of the same name and is the known person with
-    exactly this club and mark, if there is one. An illegal set is stored as a draft, with which the player cannot be
-    checked in. Raises the same errors as `enter_all`, and with `check_in` those of `CheckIn`.
+    exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with
+    it. `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those of
+    `CheckIn`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -204,10 +205,9 @@ def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
 class CheckIn:
     """Check players in, all or none. Late players get the award `missed` for each round already published.
 
-    Players who are checked in already are skipped. `seen` are the entries of the players, in any order; an entry
-    that is missing is not compared. `Done.value` is the number of players checked in.
-    Raises `UserError` `entrant.changed`, `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or
-    `round.knockout_begun`.
+    Players who are checked in already are skipped. `seen` are the entries of the players, in any order; an entry that
+    is missing is not compared. `Done.value` is the number of players checked in. Raises `UserError` `entrant.changed`,
+    `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS

@@ -59,7 +59,7 @@ _COLUMN_OF = {heading: column for column, headings in _HEADINGS.items() for head
 class ListedPlayer(NamedTuple):
     """A player read from the list; `line` is the number of their line, counted from 1.
 
-    `dice` is in canonical notation, and legal unless drafts are allowed.
+    `dice` is in canonical notation, and legal unless illegal sets are allowed.
 
     For a player who is already `present` and to be left out, only the name is set.
     """
@@ -140,7 +140,7 @@ def bad_rows(faults: Sequence[tuple[int, UserError]]) -> UserError:
 
 @dataclass(frozen=True, slots=True)
 class Leniency:
-    """Faults that are accepted in a list: illegal sets are stored as drafts, players already present are left out."""
+    """Faults that are accepted in a list: illegal sets are stored, players already present are left out."""
 
     drafts: bool = False
     present: bool = False

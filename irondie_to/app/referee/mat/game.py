@@ -50,7 +50,10 @@ class GameMoment(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """A line of the log. `moment` is the index of the moment to which the line belongs."""
+    """A line of the log. `moment` is the index of the moment to which the line belongs.
+
+    `turn`, `rule`, `forced` and `ruling` are those of the event.
+    """
 
     moment: int
     turn: int

@@ -35,8 +35,8 @@ class LaidDie(NamedTuple):
 class Laying:
     """The position entered so far.
 
-    `names` are the players of each side. `right` is the side that may open the next duel. `overtime` says that overtime
-    applies.
+    `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phase
+    `skirmish`. `overtime` says that overtime applies.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
@@ -65,7 +65,10 @@ class Laying:
         return int(player >= len(self.names[0]))
 
     def put(self, player: int, die: Die, zone: str = "reserve") -> Laying:
-        """Add a die to a player's zone. Raises UserError if the player already has nine dice."""
+        """Add a die to a player's zone; within BATTLE, to the zone of its class.
+
+        Raises UserError if the player already has nine dice.
+        """
         if sum(laid.player == player for laid in self.dice) >= SET_SIZE:
             raise UserError("position.too_many_dice", player=self.players[player] or self.id_of(player))
         return replace(self, dice=(*self.dice, LaidDie(player, die, _fitting(die, zone))))
@@ -155,7 +158,10 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 
 
 def lay_game(game: FollowedGame) -> Laying:
-    """Convert the current position of a game to one that can be edited."""
+    """Convert the current position of a game to one that can be edited.
+
+    After the end of a game, the phase of the position is `battle`.
+    """
     setup, state = game.setup, game.state
     phase = "battle" if state.phase == "over" else state.phase
     position = position_of(state, phase)

@@ -71,9 +71,8 @@ class GameQuestion(NamedTuple):
     """The question about the next decision in a game, with all its texts and choices.
 
     `rings` are the possible targets or, for damage and END-1, the possible dice, each with the text of its ring.
-    `picked` are the dice chosen so far.
-    `badges` are the dice with a badge, each with its text. `others` are the other players or sides with a decision to
-    make. `bar` is None if no decision is due, or if only a sign is chosen.
+    `picked` are the dice chosen so far. `badges` are the dice with a badge, each with its text. `others` are the other
+    players or sides with a decision to make. `bar` is None if no decision is due, or if only a sign is chosen.
     """
 
     title: Phrase

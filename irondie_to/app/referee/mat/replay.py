@@ -54,8 +54,9 @@ def simulate(
 ) -> Iterator[Simulated]:
     """Play random legal games; the same arguments give the same games.
 
-    `sets` are as in `randomplay.play`, in notation. A game that is stopped at the turn limit says so in the names of
-    its players. Raises UserError before the first game if a set cannot be read or is not legal.
+    `members` is the number of players of each side; `sets` are as in `random_play.play`, in notation. With
+    `any_rulings`, each game has random rulings, otherwise the defaults. A game that is stopped at the turn limit says
+    so in the names of its players. Raises UserError before the first game if a set cannot be read or is not legal.
     """
     dice = [_legal_dice(text) for text in sets]
     random = Random(seed)
