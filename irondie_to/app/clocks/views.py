@@ -168,7 +168,7 @@ class ClockFaces:
 
 
 class AlarmKind(Enum):
-    """The events that the hall clock announces."""
+    """The moments that the hall clock announces."""
 
     FEW_MINUTES = "few_minutes"
     """Five minutes of match time are left."""

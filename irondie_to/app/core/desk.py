@@ -106,17 +106,18 @@ class Desk:
     def undo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Undo a step: the one with this id, otherwise the latest one of this station that is not undone.
 
-        Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone already, `desk.needed` if
-        a later step depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
+        `initiator` is as in `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone
+        already, `desk.needed` if a later step depends on it, `desk.depends` or `desk.still_used`; then nothing has
+        changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True)
 
     def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
 
-        `step` is the id of the step that the caller means. Raises `UserError` `desk.nothing_to_redo`,
-        `desk.other_step` if another one is next, `desk.replaced` if a step that was done since depends on it,
-        `desk.depends` or `desk.still_used`; then nothing has changed.
+        `step` is the id of the step that the caller means (None: whichever is next). `initiator` is as in `do`. Raises
+        `UserError` `desk.nothing_to_redo`, `desk.other_step` if another one is next, `desk.replaced` if a step that was
+        done since depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False)
 
@@ -190,7 +191,7 @@ class Desk:
         return picture
 
     def add_listener(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener after every step of this desk and after steps of other stations (`check_other_stations`).
+        """Call the listener after every step of this desk, in `check_other_stations` and in `reload`.
 
         Returns a function that removes the listener.
         """

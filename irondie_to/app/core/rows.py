@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 
 class PersonRow(NamedTuple):
-    """A person known to the club, the same in all its events.
+    """A person known to the club: one row for all events of the person.
 
     The organiser's `mark` tells two people of the same name and club apart.
     """

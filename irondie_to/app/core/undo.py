@@ -164,7 +164,7 @@ def step_to_undo(journal: Sequence[JournalRow], who: str, wanted: int | None) ->
 
 
 def step_to_redo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
-    """The step that this station can redo next. `wanted` is the id of the step that the caller means.
+    """The step that this station can redo next. `wanted` is the id of the step that the caller means, if any.
 
     Raises `UserError` `desk.nothing_to_redo` or `desk.other_step`.
     """

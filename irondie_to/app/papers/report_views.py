@@ -177,9 +177,10 @@ class DiceCounts:
 
 @dataclass(frozen=True, slots=True)
 class FinalReport:
-    """The complete report of the event, up to the moment named in the title.
+    """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
 
-    `facts` are pairs of (label, value). `sets` is empty unless sets are published.
+    `finished` says that the event is over. `facts` are pairs of (label, value). `sets` is empty unless sets are
+    published.
     """
 
     event: EventHead

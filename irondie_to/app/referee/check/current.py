@@ -57,9 +57,9 @@ class CurrentCheck:
     def log(
         self, picture: Picture, entrant: NamedEntrant, presented: str, seconds: int, words: str, game: int
     ) -> LogSetCheck:
-        """The command that logs the presented dice of a player, with the seconds used since the last log entry.
+        """The command that logs the presented dice of a player, with the time that is not logged yet.
 
-        `entrant` is the player as seen, with the registered set.
+        `seconds` is the time used so far in the whole check. `entrant` is the player as seen, with the registered set.
         """
         match = self.match(picture)
         return LogSetCheck(

@@ -52,7 +52,7 @@ class GameMoment(NamedTuple):
 class LogLine(NamedTuple):
     """A line of the log. `moment` is the index of the moment to which the line belongs.
 
-    `turn`, `rule`, `forced` and `ruling` are those of the event.
+    The other fields are as in `rules.engine.state.Event`; `phrase` is the event in words.
     """
 
     moment: int

@@ -53,8 +53,8 @@ class ShownTarget(NamedTuple):
 class NumberBar(NamedTuple):
     """The bar that shows the decision being entered.
 
-    `faces` are the numbers that can be chosen, `face` is the value entered for the die. `hint` is the instruction for
-    the next input.
+    `slots` are the dice or sides with a number to enter, `aimed` the dice aimed at. `faces` are the numbers that can be
+    chosen, `face` is the value entered for the die. `hint` is the instruction for the next input.
     """
 
     lead: Phrase

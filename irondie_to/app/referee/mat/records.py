@@ -12,7 +12,8 @@ from irondie_to.app.core.rows import GameRecordRow
 class RecordLine(NamedTuple):
     """A stored record. `table` and `game` are set if it belongs to a game of a match.
 
-    `round_name` is the number of a Swiss round or the name of a knockout round. `saved_at` is UTC in ISO 8601.
+    `round_name` is the number of a Swiss round or the name of a knockout round; it is empty without a match. `saved_at`
+    is UTC in ISO 8601.
     """
 
     id: int

@@ -14,7 +14,10 @@ from irondie_to.rules.record.form import printable_name
 
 
 class SeatOption(NamedTuple):
-    """A possible player with a set in notation. `colour` is the name of a starter set's colour, else empty."""
+    """A possible player with a set in notation, or a starter set without a player (`name` empty).
+
+    `colour` is the name of the colour of a starter set, else empty.
+    """
 
     name: str
     dice: str
