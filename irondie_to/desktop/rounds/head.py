@@ -29,7 +29,6 @@ class RoundHead(PageHead):
         self.second_pass = CappedButton(context.theme, "F6", self)
         self.second_pass.setCheckable(True)
         self.paper = QPushButton(self)
-        self.paper.clicked.connect(self._print)
         for widget in (self.finder, self.which, self.second_pass, self.paper):
             self.add_button(widget)
 
@@ -83,9 +82,6 @@ class RoundHead(PageHead):
         share = self.which.sizeHint().width() + layout.spacing()
         others = layout.sizeHint().width() - (0 if self.which.isHidden() else share)
         self.which.setVisible(played and others + share <= self.width())
-
-    def _print(self) -> None:
-        self._context.navigation.show_page("print")
 
     def _say(self, name: str, **values: int | str) -> str:
         return self._context.say(Phrase(f"rounds_page.{name}", values))

@@ -234,6 +234,7 @@ class RoundsPage(Page):
         self.entry.field.down.connect(self.lines.enter)
         self.list.line_wanted.connect(lambda text, at_once: self.entry.set_line(text, at_once=at_once))
         self.list.seats_wanted.connect(self._actions.swap_seats)
+        self.head.paper.clicked.connect(self.print_out)
         self.list.referee_wanted.connect(self._actions.call_referee)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)

@@ -14,7 +14,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.core.navigation import CallReferee, Purpose
+from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
 
 
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:
@@ -202,3 +202,17 @@ def test_the_referee_is_called_to_the_match_that_is_shown(keeper: Scorekeeper) -
     QTest.keyClick(page.list, Qt.Key.Key_H)
     shown, _published = evening.picture.swiss
     assert called == [("referee", CallReferee(evening.picture.matches_of(shown)[2].id))]
+
+
+def test_the_print_button_prints_the_round_that_is_shown(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    page.refresh_if_stale()
+    page.shown.number = 1
+    page.refresh()
+    asked: list[tuple[str, Purpose | None]] = []
+    page.context.navigation.page_requested.connect(lambda key, purpose: asked.append((key, purpose)))
+    QTest.mouseClick(page.head.paper, Qt.MouseButton.LeftButton)
+    assert asked == [("print", PrintDocument("pairings-and-slips", 1))]
+    keeper.wait()
