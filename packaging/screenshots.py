@@ -30,6 +30,7 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.app.start.demo import play
+from irondie_to.desktop.core.async_slot import use_qt_loop
 from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.wall_clock import WallClock
@@ -122,6 +123,7 @@ def main(words: list[str]) -> int:
     asked = parser.parse_args(words)
     asked.folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
+    use_qt_loop(app)
     app.setApplicationDisplayName("IRONDIE Tournament Organizer")
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))

@@ -40,7 +40,7 @@ LIBRARIES: dict[str, set[str]] = {
     "storage": {"sqlmodel", "sqlalchemy", "alembic", "psycopg"},
     "printing": {"reportlab", "uharfbuzz"},
     "cli": {"typer", "rich"},
-    "desktop": {"PySide6", "qasync"},
+    "desktop": {"PySide6", "shiboken6", "qasync"},
     "settings": {"platformdirs"},
 }
 """The third-party libraries that each layer may import."""

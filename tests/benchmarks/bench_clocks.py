@@ -28,6 +28,7 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.core.async_slot import use_qt_loop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.settings import WindowSettings
@@ -89,6 +90,7 @@ def report_line(name: str, frames: list[float]) -> str:
 def main() -> None:
     """Print frame times and idle shares of the clocks page and of the plain widget."""
     app = QApplication(sys.argv[:1])
+    use_qt_loop(app)
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         event = hall(desk)

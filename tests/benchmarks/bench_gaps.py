@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.desktop.core.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
@@ -69,6 +70,7 @@ def main(words: list[str]) -> None:
     """Print the longest gaps."""
     players, rounds = (int(word) for word in (words + ["512", "3"][len(words) :])[:2])
     app = QApplication([])
+    use_qt_loop(app)
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
         event = int(desk.do(CreateEvent("Large", "2026-03-21", 7, {"cut": 8})).value or 0)

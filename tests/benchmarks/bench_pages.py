@@ -35,6 +35,7 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.desktop.core.async_slot import use_qt_loop
 from irondie_to.desktop.core.navigation import ShowPlayer
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.referee.page import RefereePage
@@ -115,6 +116,7 @@ def actions(gaps: Gaps, window: Window) -> None:
 def run(place: Path) -> dict[str, float]:
     """The longest gap of each action in this process, in ms."""
     app = QApplication([])
+    use_qt_loop(app)
     found: dict[str, float] = {}
     application = Application(
         app,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is loaded
@@ -13,10 +14,12 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + str(  # before Qt is l
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
 from qtthreads import watched_threads
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.settings import WindowSettings
@@ -43,6 +46,36 @@ def nothing_of_qt_in_threads() -> Iterator[list[str]]:
     assert not seen
 
 
+@pytest.fixture(scope="session")
+def qt_loop(qapp: QApplication) -> QEventLoop:
+    """The asyncio loop on Qt's event loop, as in the running program."""
+    return QEventLoop(qapp)
+
+
+@pytest.fixture(autouse=True)
+def async_slots(qt_loop: QEventLoop) -> None:
+    """Let async slots wait on this loop. A test that runs a loop of its own leaves none behind."""
+    asyncio.set_event_loop(qt_loop)
+
+
+@pytest.fixture(autouse=True)
+def stored_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the jobs of the storing thread when they are added, so that a test sees what a click does.
+
+    Tests with the marker `storing_thread` use the real thread.
+    """
+    if request.node.get_closest_marker("storing_thread") is None:
+        in_thread = JobThread.add
+
+        def add(thread: JobThread, job: Callable[[], None]) -> None:
+            if thread.name == "storing":
+                job()
+            else:
+                in_thread(thread, job)
+
+        monkeypatch.setattr(JobThread, "add", add)
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> WindowSettings:
     """Window settings for this test: English, light mode."""
@@ -60,7 +93,7 @@ def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
 
 @pytest.fixture
 def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
-    """A window context with the desk of this test; `context.open_event(id)` opens an event."""
+    """A context over the desk of this test; `context.open_event(id)` opens an event."""
     found = WindowContext(desk, settings, theme, Press)
     yield found
     found.close()

@@ -80,14 +80,24 @@ class Gaps:
         self._last = now
 
 
+def own_gaps(spans: list[Span], stops: list[Span]) -> list[float]:
+    """Return the lengths of the gaps in ms, the longest first, without the time for which the machine was stopped."""
+    still = [sum(max(0.0, min(end, to) - max(start, at)) for at, to in stops) for start, end in spans]
+    own = (end - start - lost for (start, end), lost in zip(spans, still, strict=True))
+    return sorted((gap * 1000 for gap in own), reverse=True)
+
+
+def longest(spans: list[Span], stops: list[Span]) -> float:
+    """Return the longest gap in ms, without the time for which the machine was stopped."""
+    return own_gaps(spans, stops)[0]
+
+
 def print_longest(found: dict[str, list[Span]], stops: list[Span]) -> None:
-    """Print the three longest gaps of each kind of work in ms, and the machine's stop during the worst one."""
+    """Print the three longest gaps of each kind of work and their median, in ms."""
     for doing, spans in found.items():
-        still = [sum(max(0.0, min(end, to) - max(start, at)) for at, to in stops) for start, end in spans]
-        own = sorted((end - start - lost for (start, end), lost in zip(spans, still, strict=True)), reverse=True)
-        longest = ", ".join(f"{gap * 1000:.0f}" for gap in own[:3])
-        median, stood = own[len(own) // 2] * 1000, max(still) * 1000
-        sys.stdout.write(f"{doing:>10}: longest {longest} ms; median {median:.1f} ms; machine stood {stood:.0f} ms\n")
+        own = own_gaps(spans, stops)
+        text = ", ".join(f"{gap:.0f}" for gap in own[:3])
+        sys.stdout.write(f"{doing:>10}: longest {text} ms; median {own[len(own) // 2]:.1f} ms\n")
 
 
 def wait(milliseconds: int) -> None:

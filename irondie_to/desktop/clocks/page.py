@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
@@ -22,9 +23,12 @@ from irondie_to.desktop.clocks.tables.needs import keyed_tables
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
@@ -54,6 +58,7 @@ class ClocksPage(Page):
         self.settle = SettlePanel(context, self.hall)
         self.hall.show_beside(self.settle)
         self.grid = ClockGrid(context, self)
+        self._saving = SavingOverlay(context, self.grid, partial(_saved_tiles, context, self.grid))
         self.none = QLabel(self)
         self.none.setProperty("look", "muted")
         self.none.setMargin(16)
@@ -199,8 +204,11 @@ class ClocksPage(Page):
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
 
-    def _give_extra(self, table: int, minutes: int) -> None:
-        if self.tables.give_extra(table, minutes):
+    @async_slot
+    async def _give_extra(self, table: int, minutes: int) -> None:
+        """Give a table extra time. If that is refused, the typed line is still in the field."""
+        line = self.extra.text()
+        if await self.tables.give_extra(table, minutes) and self.extra.text() == line:
             self.extra.clear()
             self.focus_first()
 
@@ -246,3 +254,8 @@ class ClocksPage(Page):
         narrow = self.width() < self.context.theme.px(_NARROW_PX)
         self.hall.fold(narrow=narrow, low=self.height() < self.context.theme.px(_LOW_PX))
         self.extra.fold(narrow=narrow)
+
+
+def _saved_tiles(context: WindowContext, grid: ClockGrid) -> list[QRect]:
+    """Return the rectangles of the tiles whose steps are being stored."""
+    return [grid.where(table) for table in saving_tables(context.commands.saving, context.event_id)]

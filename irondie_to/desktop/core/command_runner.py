@@ -1,10 +1,13 @@
-"""Runs the commands of one window at the desk and reports the changes in the message bar of that window."""
+"""Runs commands at the desk for one window and reports the changes in the message bar of that window."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
@@ -13,14 +16,55 @@ from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
 
 _DONE = "frame.done"
+_UNDONE = "frame.undone"
+_REDONE = "frame.redone"
+_MANY = {_UNDONE: "journal_page.undone_many", _REDONE: "journal_page.redone_many"}
+"""The phrases that report several steps undone or redone at once."""
+_SOON_MS = 150
+"""Steps that are stored within this time are not shown as being saved, so that their rows do not flicker."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandOutcome:
+    """The result of commands: the changes that were stored, and the error of the first command that was refused.
+
+    The commands after a refused one are not run.
+    """
+
+    changes: tuple[Changes, ...] = ()
+    refusal: UserError | None = None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all commands were stored."""
+        return self.refusal is None
+
+    @property
+    def value(self) -> int | str | None:
+        """The value that the last stored command returned, None if there is none."""
+        return self.changes[-1].value if self.changes else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Saving:
+    """Commands that are being stored; none for an undo or a redo. `event_id` is the event that they change."""
+
+    event_id: int | None
+    commands: tuple[Command, ...]
 
 
 class CommandRunner(QObject):
-    """Runs, undoes and redoes commands for one window.
+    """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
 
-    `window` is stored in `Changes` as the initiator. `event_id` is a function that returns the id of the open event,
-    None if no event is open.
+    Every method returns at once. Awaiting its result in an `async_slot` waits until the step is stored and reported in
+    the message bar; commands that need nothing more are not awaited. A refused command is reported as an error, and its
+    `CommandOutcome` contains the refusal.
+
+    `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
+    open. `saving_changed` is emitted when `saving` changes.
     """
+
+    saving_changed = Signal()
 
     def __init__(
         self,
@@ -36,67 +80,61 @@ class CommandRunner(QObject):
         self._messages = messages
         self._event_id = event_id
         self._window = window
+        self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
+        self.saving: tuple[Saving, ...] = ()
+        """The steps that have been waiting to be stored for long enough to be shown as being saved."""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON_MS)
+        self._soon.timeout.connect(lambda: self._set_saving(self.unstored))
 
-    def do(self, command: Command) -> Changes | None:
-        """Run a command, report its step in the message bar and return its changes.
+    @property
+    def unstored(self) -> tuple[Saving, ...]:
+        """All steps that are not stored yet, in the order of the calls."""
+        return tuple(self._unstored)
 
-        If the command raises a `UserError`, show the error in the message bar and return None.
+    def do(self, *commands: Command) -> asyncio.Future[CommandOutcome]:
+        """Run commands one after the other, up to the first that is refused."""
+        return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
+
+    def attempt(
+        self, *commands: Command, name: Phrase | None = None, stop: Callable[[], None] | None = None
+    ) -> asyncio.Future[CommandOutcome]:
+        """Run commands as `do` does, but leave it to the caller to show a refusal.
+
+        The status bar shows `name` while the commands run, with a button that calls `stop` unless it is None.
         """
-        return self._carry_out(lambda: self._desk.do(command, self._window), _DONE)
+        saving = Saving(_event_of(commands), commands)
+        return self._run(saving, self._steps(commands), _DONE, name, stop, shows_refusal=False)
 
-    def do_in_background(
-        self,
-        commands: Sequence[Command],
-        then: Callable[[], None],
-        refused: Callable[[UserError], None],
-    ) -> None:
-        """Run commands one after the other in the storing thread, so that a slow disk does not block the window.
+    def undo(self, *steps: int, created: int | None = None) -> asyncio.Future[CommandOutcome]:
+        """Undo the steps of the open event with these ids, in this order.
 
-        Calls `then` when all commands are stored. If a command fails, its `UserError` is shown in the message bar and
-        passed to `refused`, and the commands after it are skipped. Any other error is passed to `refused` as a
-        `UserError` with the code `database.not_stored` and is then raised on the Qt thread. `do`, `undo`, `redo`,
-        opening another event and closing the window wait for these commands.
+        Without an id, undo the latest step of this station that is not undone yet. If there is none, undo the step
+        `created`, which created the event.
         """
+        event_id, undo, window = self._event_id(), self._desk.undo, self._window
 
-        def work() -> tuple[list[Changes], UserError | None]:
-            stored: list[Changes] = []
+        def undo_latest() -> Changes:
             try:
-                stored.extend(self._desk.do(command, self._window) for command in commands)
+                return undo(event_id, initiator=window)
             except UserError as fault:
-                return stored, fault
-            return stored, None
+                if created is None or fault.code != "desk.nothing_to_undo":
+                    raise
+                return undo(None, created, initiator=window)
 
-        def on_result(result: tuple[list[Changes], UserError | None]) -> None:
-            stored, fault = result
-            for changes in stored:
-                self.report(changes)
-            if fault is None:
-                then()
-            else:
-                self._messages.show_error(fault)
-                refused(fault)
+        given = [partial(undo, event_id, step, window) for step in steps]
+        return self._run(Saving(event_id, ()), given or [undo_latest], _UNDONE)
 
-        def on_crash(fault: Exception) -> None:
-            refused(UserError("database.not_stored", reason=str(fault)))
+    def undo_of_club(self, step: int) -> asyncio.Future[CommandOutcome]:
+        """Undo the step of the club with this id."""
+        return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
 
-        self._background.submit(work, on_result, self._messages.show_error, failed=on_crash, queue=Queue.STORING)
-
-    def undo(self, *, step: int | None = None, of_club: bool = False) -> Changes | None:
-        """Undo the step with the id `step`; if it is None, undo the latest step of this station that is not undone yet.
-
-        Only steps of the open event are undone; with `of_club`, or if no event is open, only steps of the club. Returns
-        the changes of the undo. If it raises a `UserError`, shows the error in the message bar and returns None.
-        """
-        event_id = None if of_club else self._event_id()
-        return self._carry_out(lambda: self._desk.undo(event_id, step, initiator=self._window), "frame.undone")
-
-    def redo(self) -> Changes | None:
-        """Redo the step that this station undid last.
-
-        Returns the changes of the redo. If it raises a `UserError`, shows the error in the message bar and returns
-        None.
-        """
-        return self._carry_out(lambda: self._desk.redo(self._event_id(), initiator=self._window), "frame.redone")
+    def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
+        """Redo the steps with these ids, in this order; without an id, redo the step that was undone last."""
+        event_id, redo, window = self._event_id(), self._desk.redo, self._window
+        given = [partial(redo, event_id, step, window) for step in steps]
+        return self._run(Saving(event_id, ()), given or [partial(redo, event_id, None, window)], _REDONE)
 
     def report(self, changes: Changes) -> None:
         """Report a step in the message bar, with a button that undoes the step, and show the warnings of the step.
@@ -105,15 +143,68 @@ class CommandRunner(QObject):
         """
         self._report(changes, _DONE)
 
-    def _carry_out(self, step: Callable[[], Changes], code: str) -> Changes | None:
-        self._background.wait_until_stored()
-        try:
-            changes = step()
-        except UserError as fault:
-            self._messages.show_error(fault)
-            return None
-        self._report(changes, code)
-        return changes
+    def close(self) -> None:
+        """End everything that waits for a step: the window is closed. The steps themselves are still stored."""
+        self._soon.stop()
+        for waiting in self._unstored.values():
+            waiting.cancel()
+        self._unstored.clear()
+
+    def _steps(self, commands: Sequence[Command]) -> list[Callable[[], Changes]]:
+        return [partial(self._desk.do, command, self._window) for command in commands]
+
+    def _run(
+        self,
+        saving: Saving,
+        steps: Sequence[Callable[[], Changes]],
+        code: str,
+        name: Phrase | None = None,
+        stop: Callable[[], None] | None = None,
+        *,
+        shows_refusal: bool = True,
+    ) -> asyncio.Future[CommandOutcome]:
+        waiting: asyncio.Future[CommandOutcome] = asyncio.get_event_loop().create_future()
+        refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
+
+        def end(outcome: CommandOutcome) -> None:
+            del self._unstored[saving]
+            self._set_saving(tuple(each for each in self.saving if each is not saving))
+            waiting.set_result(outcome)
+
+        def on_ended(outcome: CommandOutcome) -> None:
+            self._report_all(outcome.changes, code)
+            if outcome.refusal is not None and shows_refusal:
+                refuse(outcome.refusal)
+            end(outcome)
+
+        def on_bug(fault: Exception) -> None:
+            end(CommandOutcome((), UserError("database.not_stored", reason=str(fault))))
+
+        self._unstored[saving] = waiting
+        if not self._soon.isActive():
+            self._soon.start()
+        self._background.submit(
+            partial(_run_all, steps),
+            on_ended,
+            self._messages.show_error,
+            failed=on_bug,
+            name=name,
+            stop=stop,
+            queue=Queue.STORING,
+        )
+        return waiting
+
+    def _set_saving(self, saving: tuple[Saving, ...]) -> None:
+        if saving != self.saving:
+            self.saving = saving
+            self.saving_changed.emit()
+
+    def _report_all(self, changes: Sequence[Changes], code: str) -> None:
+        if len(changes) > 1 and code in _MANY:
+            self._messages.show(Phrase(_MANY[code], {"count": len(changes)}))
+            return
+        for each in changes:
+            self._report(each, code)
 
     def _report(self, changes: Changes, code: str) -> None:
         is_here = changes.event_id in {None, self._event_id()}  # only steps of the open event can be undone here
@@ -121,3 +212,18 @@ class CommandRunner(QObject):
         self._messages.show_done(Phrase(code, {"step": changes.name}), step)
         for warning in changes.warnings:
             self._messages.show_warning(warning)
+
+
+def _event_of(commands: Sequence[Command]) -> int | None:
+    return commands[0].event_id if commands else None
+
+
+def _run_all(steps: Sequence[Callable[[], Changes]]) -> CommandOutcome:
+    """Run the steps in the storing thread, up to the first that is refused."""
+    done: list[Changes] = []
+    try:
+        for step in steps:
+            done.append(step())  # noqa: PERF401 - the steps before a refused one are in the list
+    except UserError as fault:
+        return CommandOutcome(tuple(done), fault)
+    return CommandOutcome(tuple(done))

@@ -122,28 +122,36 @@ class WindowContext(QObject):
             except UserError as fault:
                 self.messages.show_error(fault)
                 return
-        self.store_unsaved()
+        with self.messages.errors_held("frame.not_kept") as held:
+            self.store_typed()
         self._event_id, self._picture = event_id, None
         self.event_opened.emit()
-        self.messages.show_held_errors("frame.not_kept")
+        held.release()
 
-    def store_unsaved(self, *, is_closing: bool = False) -> None:
-        """Wait until all commands are stored, then emit `leaving`, so that pages store typed text that was not entered.
+    async def finish(self) -> tuple[Phrase, ...]:
+        """Store everything that is typed or being stored, before the window closes.
 
-        Called before another event is shown and before the window closes; with `is_closing`, `closing` is emitted too.
-        Nothing is stored if the event was removed. Errors are held back; the caller shows them with
-        `messages.show_held_errors` as soon as the user can see them.
+        Returns the reasons for which something was not stored; the message bar shows them too.
         """
-        with self.messages.errors_held():
-            try:
-                self.background.wait_until_stored()
-                if self._event_id is not None:
-                    self._picture = self.desk.picture(self._event_id)
-                    self.leaving.emit()
-                if is_closing:
-                    self.closing.emit()
-            except UserError:
-                pass  # the event was removed, or the database file is lost
+        with self.messages.errors_held("frame.not_closed") as held:
+            self.store_typed()
+            self.closing.emit()
+            while self.background.is_storing:
+                await self.background.all_stored()
+        return held.release()
+
+    def store_typed(self) -> None:
+        """Emit `leaving`, so that pages store the text that is typed but not entered.
+
+        Nothing happens if no event is open or the event was removed.
+        """
+        if self._event_id is None:
+            return
+        try:
+            self._picture = self.desk.picture(self._event_id)
+        except UserError:
+            return  # the event was removed, or the database file is lost
+        self.leaving.emit()
 
     def run_in_background(
         self,
@@ -172,6 +180,7 @@ class WindowContext(QObject):
         self._is_closed = True
         self._stop_listening()
         self._stop_listening_to_work()
+        self.commands.close()
         self.background.close()
 
     def _on_desk_changed(self, changes: Changes) -> None:

@@ -15,7 +15,7 @@ class JobThread:
     """
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        self.name = name
         self._jobs: deque[Callable[[], None]] = deque()
         self._is_running = False
         self._changed = Condition()
@@ -29,7 +29,7 @@ class JobThread:
             self._jobs.append(job)
             if not self._is_running:
                 self._is_running = True
-                Thread(target=self._run, name=self._name, daemon=True).start()
+                Thread(target=self._run, name=self.name, daemon=True).start()
 
     def clear(self) -> None:
         """Discard the jobs that have not started."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
@@ -33,6 +33,32 @@ class Message:
     step: int | None = None
 
 
+class HeldErrors:
+    """Errors that are held back until the user can see them, for instance those of a page that is being left.
+
+    Each error is shown as the value `reason` of the phrase with the code `code`.
+    """
+
+    def __init__(self, show: Callable[[UserError], None], code: str) -> None:
+        self._show = show
+        self._code = code
+        self._held: list[UserError] = []
+        self._is_released = False
+
+    def add(self, fault: UserError) -> None:
+        """Hold an error back; after `release`, show it at once."""
+        self._held.append(fault)
+        if self._is_released:
+            self._show(UserError(self._code, reason=fault.phrase))
+
+    def release(self) -> tuple[Phrase, ...]:
+        """Show every error that was held back and return the phrases of these errors."""
+        self._is_released = True
+        for fault in self._held:
+            self._show(UserError(self._code, reason=fault.phrase))
+        return tuple(fault.phrase for fault in self._held)
+
+
 class Messages(QObject):
     """Receives the messages of one window.
 
@@ -45,8 +71,8 @@ class Messages(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._is_holding = False
-        self._held: list[UserError] = []
+        self.held: HeldErrors | None = None
+        """Where errors go at present, None if they are shown at once."""
 
     def withdraw(self, code: str) -> None:
         """Emit `withdrawn`, so that fields with an error of this code remove it, because its cause is gone."""
@@ -65,27 +91,23 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, phrase))
 
     def show_error(self, fault: UserError) -> None:
-        """Show an error that the user can fix. While errors are held back, store it for `show_held_errors` instead."""
-        if self._is_holding:
-            self._held.append(fault)
+        """Show an error that the user can fix, or hold it back if errors are held back at present."""
+        if self.held is None:
+            self._post_error(fault)
         else:
-            self.posted.emit(Message(MessageTone.FAULT, fault.phrase))
+            self.held.add(fault)
 
     @contextmanager
-    def errors_held(self) -> Iterator[None]:
-        """Hold back errors inside the `with` block: they are stored for `show_held_errors` instead of shown."""
-        self._is_holding = True
-        try:
-            yield
-        finally:
-            self._is_holding = False
+    def errors_held(self, code: str) -> Iterator[HeldErrors]:
+        """A context manager: errors inside the `with` block are held back until `release` of its value is called.
 
-    def show_held_errors(self, code: str) -> tuple[Phrase, ...]:
-        """Show every error that was held back, and return the original phrases of these errors.
-
-        Each error is shown as the value `reason` of the phrase with the code `code`.
+        Errors of commands that are started inside the block are held back even if they come after its end.
         """
-        held, self._held = self._held, []
-        for fault in held:
-            self.show_error(UserError(code, reason=fault.phrase))
-        return tuple(fault.phrase for fault in held)
+        before, self.held = self.held, HeldErrors(self._post_error, code)
+        try:
+            yield self.held
+        finally:
+            self.held = before
+
+    def _post_error(self, fault: UserError) -> None:
+        self.posted.emit(Message(MessageTone.FAULT, fault.phrase))

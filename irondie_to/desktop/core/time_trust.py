@@ -17,7 +17,7 @@ from irondie_to.desktop.core.command_runner import CommandRunner
 from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.ticker import Ticker
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 _KEPT = "clock_reading"
 _KEPT_EVERY_MS = 20_000
@@ -121,15 +121,7 @@ class TimeTrust(QObject):
                 seen = None if board is None else board.seen
                 window.commands.do(SetHallClock(event_id, now_ms, candidates[0].remaining_ms, seen))
         for event_id, hall in out_of_sight.items():
-            self._mend(event_id, hall.remaining_ms)
-
-    def _mend(self, event_id: int, remaining_ms: int) -> None:
-        """Set the hall clock of an event that no window shows, without a message that offers undo."""
-        window = next(iter(self._watched))
-        try:
-            window.desk.do(SetHallClock(event_id, self._ticker.clock.second_ms(), remaining_ms))
-        except UserError as fault:
-            window.messages.show_error(fault)
+            next(iter(self._watched)).commands.do(SetHallClock(event_id, clock.second_ms(), hall.remaining_ms))
 
     def _agree(self, now: ClockReading) -> None:
         """Accept this reading of the computer's clock as right and end the doubt."""

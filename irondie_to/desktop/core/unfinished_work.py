@@ -53,17 +53,24 @@ class UnfinishedWork(QObject):
         self._context = context
         self._slot = _Slot(None)
 
+    async def stored_row(self) -> UnfinishedRow | None:
+        """Wait for all writes of the work and return the stored row; None if the work is not stored."""
+        slot = self._slot
+        if slot.writes:
+            await self._context.background.all_stored()
+        return slot.row
+
     @property
-    def row(self) -> UnfinishedRow | None:
-        """The stored row, None if the work is not stored. Waits for unfinished writes."""
-        self._context.background.wait_until_stored()
-        return self._slot.row
+    def known_id(self) -> int | None:
+        """The id of the row that was last stored or read; None if the work was not stored yet."""
+        row = self._slot.row
+        return None if row is None else row.id
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, for instance because the disk is full. Waits for unfinished writes."""
-        self._context.background.wait_until_stored()
-        return self._slot.is_behind and not self._slot.is_refused
+        """Whether the last write failed, for instance because the disk is full. Does not wait for writes."""
+        slot = self._slot
+        return slot.is_behind and not slot.is_refused and not slot.writes
 
     @property
     def has_unstored(self) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 from irondie_to.desktop.core.job_thread import JobThread
@@ -86,6 +87,11 @@ class BackgroundWork(QObject):
         return any(job.name == name for job in self._jobs.values())
 
     @property
+    def shown_name(self) -> Phrase | None:
+        """The name of the job shown in the status bar, None if there is none."""
+        return None if self._shown is None else self._shown.name
+
+    @property
     def can_stop(self) -> bool:
         """Whether the user can stop the job shown in the status bar."""
         shown = self._shown
@@ -117,11 +123,16 @@ class BackgroundWork(QObject):
         self._emit_working()
         self._threads[queue].add(partial(self._run, number))
 
-    def wait_until_stored(self) -> None:
-        """Block until all jobs of the storing queue have ended and their results are handed over."""
-        self.storing.wait()
-        if any(job.queue is Queue.STORING for job in self._jobs.values()):
-            QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall.value)
+    @property
+    def is_storing(self) -> bool:
+        """Whether a job of the storing queue is running or waiting, or its result was not handed over yet."""
+        return any(job.queue is Queue.STORING for job in self._jobs.values())
+
+    def all_stored(self) -> asyncio.Future[None]:
+        """Return a future that ends when the storing jobs submitted so far have ended, those of other windows too."""
+        waiting: asyncio.Future[None] = asyncio.get_event_loop().create_future()
+        self.submit(lambda: None, waiting.set_result, waiting.set_exception, queue=Queue.STORING)
+        return waiting
 
     def stop(self) -> None:
         """Ask the job shown in the status bar to stop, if it can be stopped."""

@@ -21,6 +21,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
@@ -63,6 +64,7 @@ _COLUMNS = {
 }
 _STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
 _POINTS = ("win", "draw", "loss")
+_TIEBREAKERS = "tiebreakers"
 _ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 _FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
 
@@ -76,6 +78,7 @@ class EventPage(Page):
         super().__init__(context, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
         self._event_id: int | None = None
+        self._unstored: list[tuple[int, str]] = []  # the event and the field of each value that is being stored
         self._seen_rulings: dict[str, bool | str] = {}
         self._seen_tiebreakers: list[str] = []
         self._is_filling = self._is_narrow = False
@@ -120,9 +123,13 @@ class EventPage(Page):
         is_other = self._event_id != picture.event.id
         self._event_id = picture.event.id
         event, options = picture.event, picture.options
-        self._seen_rulings = dict(options.rulings)
+        unstored = {key for event_id, key in self._unstored if event_id == picture.event.id}
+        if not unstored & self._rulings.keys():
+            self._seen_rulings = dict(options.rulings)
         begun = bool(picture.swiss)
         for key, field in self.fields.items():
+            if key in unstored:
+                continue  # the field shows the value that is being stored
             if key in _COLUMNS:
                 field.show_value(getattr(event, key), is_other_event=is_other)
             elif key in _POINTS:
@@ -135,7 +142,8 @@ class EventPage(Page):
                 field.widget.setEnabled(not begun)
         self.fixed.setVisible(begun)
         self.tiebreakers.setEnabled(not begun)
-        self._show_tiebreakers(options.tiebreakers)
+        if _TIEBREAKERS not in unstored:
+            self._show_tiebreakers(options.tiebreakers)
         self._show_outlook(outlook(picture))
         self._place_side()
 
@@ -215,23 +223,29 @@ class EventPage(Page):
         if value == before:
             return
         if key in _COLUMNS:
-            self._do(ChangeEvent(event_id, changes={key: value}, seen={key: before}))
+            self._do(key, ChangeEvent(event_id, changes={key: value}, seen={key: before}))
         elif key in _POINTS:
             points = {name: self.fields[name].seen for name in _POINTS}
-            self._do(ChangeEvent(event_id, options={"points": points}, seen={"points": points | {key: before}}))
+            self._do(key, ChangeEvent(event_id, options={"points": points}, seen={"points": points | {key: before}}))
         elif key in self._rulings:
             seen = self._seen_rulings
             kept = {name: given for name, given in seen.items() if name != key}
             if value != self._rulings[key].choices[0].value:
                 kept[key] = value == "true" if value in {"true", "false"} else str(value)
             self._seen_rulings = kept
-            self._do(ChangeEvent(event_id, options={"rulings": kept}, seen={"rulings": seen}))
+            self._do(key, ChangeEvent(event_id, options={"rulings": kept}, seen={"rulings": seen}))
         else:
-            self._do(ChangeEvent(event_id, options={key: value}, seen={key: before}))
+            self._do(key, ChangeEvent(event_id, options={key: value}, seen={key: before}))
 
-    def _do(self, command: ChangeEvent) -> None:
-        if self.context.commands.do(command) is None:
-            self.make_stale()  # shows the stored value in place of the rejected one
+    @async_slot
+    async def _do(self, key: str, command: ChangeEvent) -> None:
+        """Store the value of a field. Until then the field shows it; if it is refused, the stored value again."""
+        unstored = command.event_id, key
+        self._unstored.append(unstored)
+        done = await self.context.commands.do(command)
+        self._unstored.remove(unstored)
+        if not done.is_done:
+            self.make_stale()
 
     def _on_tiebreakers(self) -> None:
         if self._is_filling or self._event_id != self.context.event_id:
@@ -241,7 +255,7 @@ class EventPage(Page):
         seen, self._seen_tiebreakers = self._seen_tiebreakers, chosen
         if self.context.event_id is not None and chosen != seen:
             command = ChangeEvent(self.context.event_id, options={"tiebreakers": chosen}, seen={"tiebreakers": seen})
-            self._do(command)
+            self._do(_TIEBREAKERS, command)
 
     def _show_tiebreakers(self, chosen: tuple[Tiebreaker, ...]) -> None:
         self._is_filling = True

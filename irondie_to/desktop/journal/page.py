@@ -17,7 +17,6 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.journal.chain import StepChain
 from irondie_to.desktop.journal.table import COLUMNS, JournalModel
 from irondie_to.errors import Phrase
 
@@ -63,7 +62,6 @@ class JournalPage(Page):
         super().__init__(context, parent)
         self._view: _JournalView | None = None
         self._latest_query = 0
-        self._chain = StepChain(context, self)
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
         self.undo_button, self.redo_button, self.here_button = (QPushButton(self) for _ in range(3))
@@ -130,7 +128,9 @@ class JournalPage(Page):
         If the selected step is already undone, redo all steps up to it instead.
         """
         line = self._chosen()
-        self._chain.start(self._steps_to_here(), redo=line is not None and line.undone)
+        steps, commands = self._steps_to_here(), self.context.commands
+        if line is not None and steps:
+            (commands.redo if line.undone else commands.undo)(*steps)
 
     def _say(self, name: str) -> str:
         return self.context.say(Phrase(f"journal_page.{name}"))
@@ -219,7 +219,7 @@ class JournalPage(Page):
     def _undo(self) -> None:
         """Undo the step that the button names. If undo would affect another step, the command is rejected."""
         if self._view is not None and self._view.undo is not None:
-            self.context.commands.undo(step=self._view.undo.id)
+            self.context.commands.undo(self._view.undo.id)
 
     def _redo(self) -> None:
         self.context.commands.redo()

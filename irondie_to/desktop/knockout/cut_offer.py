@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import KnockoutOverview
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.knockout.declines import Declines
@@ -35,16 +36,15 @@ class CutOffer:
         self._look = None
         self._set(None)
 
-    def make_cut(self) -> None:
-        """Make the cut with the bracket that was offered, and then clear the list of the players who decline.
-
-        If the cut is not offered, nothing happens; if it is refused, the list stays as it is.
-        """
+    @async_slot
+    async def make_cut(self) -> None:
+        """Make the cut with the bracket that was offered, and then clear the list of the players who decline."""
         event_id, look = self._context.event_id, self._look
         if event_id is None or look is None:
             return
         seeds = () if look.bracket is None else look.bracket.seeds
-        if self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds)) is not None:
+        done = await self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds))
+        if done.is_done and event_id == self._context.event_id:
             self._declines.forget()
 
     def _set(self, offer: Offer | None) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,11 +14,14 @@ from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, un
 from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import BeginResult, CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.rich_text import RichLabel
+from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
@@ -52,6 +56,7 @@ class KnockoutPage(Page):
         self.entry = EntryLine(context, self)
         self.canvas = BracketCanvas(context, self)
         self.zoom = BracketZoom(context, self.canvas, self)
+        self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
         self.in_place = BracketResultField(context, self._understand_at, self.canvas)
         self.note = RichLabel(self)
         self.note.setWordWrap(True)
@@ -189,11 +194,16 @@ class KnockoutPage(Page):
     def _on_typed(self, meaning: TypedLine) -> None:
         self.canvas.mark(meaning.lines[0].table if len(meaning.lines) == 1 else None)
 
-    def _on_entered(self, meaning: TypedLine) -> None:
-        line = self.entry.take()
-        self.context.commands.do_in_background(
-            meaning.commands, self.refresh_if_stale, lambda fault: self.entry.give_back(line, fault.phrase)
-        )
+    @async_slot
+    async def _on_entered(self, meaning: TypedLine) -> None:
+        """Store the line. If it is refused, put it back into the field with the reason."""
+        line, event_id = self.entry.take(), self.context.event_id
+        done = await self.context.commands.do(*meaning.commands)
+        if event_id != self.context.event_id:
+            return
+        self.refresh_if_stale()
+        if done.refusal is not None:
+            self.entry.give_back(line, done.refusal.phrase)
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
         """Open the field for the result of a match or, in a preview, a menu in which its players can decline.
@@ -220,3 +230,10 @@ class KnockoutPage(Page):
             action = menu.addAction(self.context.say(Phrase("rounds_page.menu_referee")))
             action.triggered.connect(lambda: self.context.navigation.show_page("referee", CallReferee(found.id)))
             menu.popup(where)
+
+
+def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:
+    """Return the rectangles of the matches whose results are being stored."""
+    tables = saving_tables(context.commands.saving, context.event_id)
+    boxes = [box for box in canvas.boxes if box.meeting is not None and box.meeting.table in tables]
+    return [canvas.rect_of(box).toRect() for box in boxes]

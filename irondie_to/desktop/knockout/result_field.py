@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout
 
 from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 _LEAST_WIDTH = 280
 _INSIDE = 8
@@ -37,6 +38,7 @@ class BracketResultField(QFrame):
         self._understand = understand
         self._canvas = canvas
         self._armed = False
+        self._opened = 0  # how often the field was opened or closed
         self._fault: Phrase | None = None
         self.table: int | None = None
         self.box: MatchBox | None = None
@@ -62,6 +64,7 @@ class BracketResultField(QFrame):
         """Open the field over a match of the bracket. Nothing happens if the match has no table."""
         if box.meeting is None or box.meeting.table is None:
             return
+        self._opened += 1
         self.box, self.table = box, box.meeting.table
         self._armed = False
         self.field.setReadOnly(False)
@@ -100,6 +103,7 @@ class BracketResultField(QFrame):
     def close_field(self) -> None:
         """Close the field."""
         if self.isVisible():
+            self._opened += 1
             self.hide()
             self.box = self.table = None
             self.closed.emit()
@@ -138,26 +142,25 @@ class BracketResultField(QFrame):
             self._show_message(Phrase("knockout_page.in_place_again"), "warn")
             announce(self.field, self.says.text(), urgent=True)
         elif meaning.commands:
-            self._store(self.table, meaning.commands)
+            self._store(meaning.commands)
         elif meaning.incomplete is not None:
             self._show_message(meaning.incomplete, "danger")
             announce(self.field, self.says.text(), urgent=True)
 
-    def _store(self, table: int | None, commands: Sequence[Command]) -> None:
-        """Store the result, then close the field unless the user has opened another match in the meantime."""
-
-        def stored() -> None:
-            if self.table == table:
-                self.close_field()
-
-        def refused(fault: UserError) -> None:
-            if self.table == table:
-                self.field.setReadOnly(False)
-                self._fault = fault.phrase
-                self._show_message(fault.phrase, "danger")
-
+    @async_slot
+    async def _store(self, commands: Sequence[Command]) -> None:
+        """Store the result, and close the field unless the user has opened another match in the meantime."""
         self.field.setReadOnly(True)
-        self._context.commands.do_in_background(commands, stored, refused)
+        opened = self._opened
+        done = await self._context.commands.do(*commands)
+        if opened != self._opened:
+            return
+        if done.refusal is None:
+            self.close_field()
+        else:
+            self.field.setReadOnly(False)
+            self._fault = done.refusal.phrase
+            self._show_message(self._fault, "danger")
 
     def _show(self) -> None:
         self._fault = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, get_args
 
@@ -14,6 +15,8 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
+from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
@@ -119,30 +122,32 @@ class PlayerActions(QObject):
         else:
             self._enter_event("nothing")
 
-    def _enter_event(self, missed: MissedRounds) -> None:
+    @async_slot
+    async def _enter_event(self, missed: MissedRounds) -> None:
         players, event = self._ready, self._context.event_id
         if event is None or not players:
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
         if len(players) == 1 and players[0].state == "dropped":
-            changes = self._context.commands.do(Return(event, players[0].code, missed, players[0].row))
+            storing = self._context.commands.do(Return(event, players[0].code, missed, players[0].row))
         else:
             codes, seen = tuple(line.code for line in players), tuple(line.row for line in players)
-            changes = self._context.commands.do(CheckIn(event, codes, missed, seen))
-        if changes is not None and drafts:
+            storing = self._context.commands.do(CheckIn(event, codes, missed, seen))
+        if (await storing).is_done and drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
             self._context.messages.show_warning(left_out)
 
-    def _check_out(self) -> None:
-        codes = {line.code for line in self._chosen}
-        self._each(CheckOut)
-        self.checked_out.emit(codes)
+    @async_slot
+    async def _check_out(self) -> None:
+        event, codes = self._context.event_id, {line.code for line in self._chosen}
+        await self._each(CheckOut)
+        if event == self._context.event_id:
+            self.checked_out.emit(codes)
 
-    def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> None:
-        event = self._context.event_id
-        for line in tuple(self._chosen):
-            if event is None or self._context.commands.do(command(event, line.code, line.row)) is None:
-                return
+    def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> asyncio.Future[CommandOutcome]:
+        event, players = self._context.event_id, self._chosen
+        commands = [] if event is None else [command(event, line.code, line.row) for line in players]
+        return self._context.commands.do(*commands)
 
     def _make(self, name: Name, page: QWidget) -> QAction:
         action = QAction(page)
@@ -156,5 +161,5 @@ class PlayerActions(QObject):
         action.triggered.connect(lambda: self._enter_event(missed))
         return action
 
-    def _do_when(self, name: Name, act: Callable[[], None]) -> None:
+    def _do_when(self, name: Name, act: Callable[[], object]) -> None:
         self.by_name[name].triggered.connect(lambda _checked=False: act())

@@ -43,6 +43,7 @@ class PlayerHead(QStackedWidget):
         self._context = context
         self._line: PlayerLine | None = None
         self._pill: Tone = "ok"
+        self._refused: dict[str, tuple[PlayerDetails, PlayerDetails]] = {}
         shown = QWidget(self)
         shown.setObjectName("playerHead")
         self.name, self._rest, self.pill = ShortLabel(shown), ShortLabel(shown), QLabel(shown)
@@ -74,6 +75,7 @@ class PlayerHead(QStackedWidget):
         self._pill = pill
         self._dress_pill()
         self.retranslate()
+        self._open_refused()
 
     def show_form(self) -> None:
         """Show the form for name, club, mark and fixed table in place of the name.
@@ -90,18 +92,38 @@ class PlayerHead(QStackedWidget):
         self.setCurrentIndex(0)
         self._size()
 
+    def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
+        """Show refused edits in the form again, as soon as this player is shown.
+
+        `before` are the particulars from the moment when the form was first opened.
+        """
+        self._refused[code] = before, typed
+        self._open_refused()
+
+    def forget_refused(self) -> None:
+        """Close the form and drop all refused edits, because another event is shown."""
+        self._refused.clear()
+        self.show_line()
+
+    def _open_refused(self) -> None:
+        if self._line is not None and self._line.code in self._refused and not self.is_changing:
+            before, typed = self._refused.pop(self._line.code)
+            self.form.show_refused(self._line.code, before, typed)
+            self.setCurrentWidget(self.form)
+            self._size()
+
     @property
     def is_changing(self) -> bool:
         """Whether the form is open."""
         return self.currentWidget() is self.form
 
     def keep_typed(self) -> None:
-        """Save unsaved edits of the form, if it is open. The form stays open if the edits are rejected."""
+        """Save unsaved edits of the form, if it is open. If they are refused, the form opens again."""
         if self.is_changing:
             self.form.save_changes()
 
     def can_leave(self) -> bool:
-        """Save unsaved edits. Return whether another player may be shown, which is False if the edits were rejected."""
+        """Save unsaved edits and return whether another player may be shown; False if the edits cannot be saved."""
         self.keep_typed()
         return not self.is_changing
 
@@ -200,11 +222,15 @@ class _Form(QWidget):
         grid.addWidget(self.table.note, 2, 0, 1, 5)
 
     def show_player(self, line: PlayerLine) -> None:
-        self._code, self._before = line.code, PlayerDetails.of(line)
-        self.name.setText(line.own_name)
-        self.club.setText(line.club or "")
-        self.mark.setText(line.mark or "")
-        self.table.put(line.fixed_table)
+        details = PlayerDetails.of(line)
+        self.show_refused(line.code, details, details)
+
+    def show_refused(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
+        self._code, self._before = code, before
+        self.name.setText(typed.name)
+        self.club.setText(typed.club)
+        self.mark.setText(typed.mark)
+        self.table.put(typed.fixed_table or None)
         self.name.setFocus()
         self.name.selectAll()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.stoppable import Stoppable
@@ -32,43 +32,31 @@ class ListReader(QObject):
         self._mended_by: Leniency | None = None
         context.event_opened.connect(self._forget)
 
-    def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - the default is immutable
-        """Register all players of the list, or none if the list has faults that this leniency does not allow.
-
-        Does nothing if no event is open.
-        """
+    @async_slot
+    async def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - the default is immutable
+        """Register all players of a list, or none if the list has faults that this leniency does not allow."""
         context, event = self._context, self._context.event_id
         if event is None:
             return
-        desk, stoppable, name = context.desk, Stoppable(context), context.picture.event.name
-
-        def work() -> Changes | Phrase:
-            try:
-                reading = ImportPlayers(
-                    event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.report_progress
-                )
-                return desk.do(reading, context)
-            except UserError as fault:
-                if stoppable.is_stopped:
-                    raise
-                return fault.phrase
-
-        def then(result: Changes | Phrase) -> None:
-            is_shown = context.event_id == event
-            if isinstance(result, Phrase) and not is_shown:
-                context.messages.show_error(UserError("players.not_read_into", event=name))
-            elif isinstance(result, Phrase):
-                mended = leniency_for(result)
-                self._refused, self._mended_by = text, mended and leniency | mended
-                context.messages.show_error(UserError("players.not_read"))
-                self.refused.emit(result)
-            else:
-                context.commands.report(result)
-                if is_shown:
-                    self._forget()
-                    self.done.emit()
-
-        context.run_in_background(work, then, Phrase("players_page.reading"), stoppable.stop)
+        stoppable, name = Stoppable(context), context.picture.event.name
+        reading = ImportPlayers(
+            event, text, leniency.drafts, leave_out=leniency.present, progress=stoppable.report_progress
+        )
+        storing = context.commands.attempt(reading, name=Phrase("players_page.reading"), stop=stoppable.stop)
+        refusal, is_shown = (await storing).refusal, context.event_id == event
+        if refusal is None:
+            if is_shown:
+                self._forget()
+                self.done.emit()
+        elif stoppable.is_stopped:
+            context.messages.show_error(refusal)
+        elif is_shown:
+            mended = leniency_for(refusal.phrase)
+            self._refused, self._mended_by = text, mended and leniency | mended
+            context.messages.show_error(UserError("players.not_read"))
+            self.refused.emit(refusal.phrase)
+        else:
+            context.messages.show_error(UserError("players.not_read_into", event=name))
 
     def read_again(self) -> None:
         """Import the rejected list again, with the leniency that allows its faults. Does nothing if there is none."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.lines_table import LinesTable
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.players.name_field import NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
 from irondie_to.desktop.players.table import COLUMNS, PlayerColumn, PlayersModel, SetStrip, StateSign
@@ -39,6 +41,7 @@ class PlayersList(QWidget):
         self.namesake = NamesakeForm(context, self)
         self.model = PlayersModel(context, self)
         self.table = _Table(context, self.model, self)
+        self._saving = SavingOverlay(context, self.table, self._saved_rows)
         self.empty = QLabel(self)
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -84,6 +87,12 @@ class PlayersList(QWidget):
         row = self.model.row_of(code)
         self.choose_row(min(near, len(self.model.lines) - 1) if row is None else row)
         self._is_filling = False
+
+    def _saved_rows(self) -> list[QRect]:
+        """Return the rectangles of the players whose steps are being stored."""
+        codes = saving_players(self._context.commands.saving, self._context.event_id)
+        rows = [row for row, line in enumerate(self.model.lines) if line.code in codes]
+        return [row_rect(self.table, row) for row in rows]
 
     def choose_row(self, row: int) -> None:
         """Select only the player in this row, and scroll to the row.

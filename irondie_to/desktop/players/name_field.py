@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
@@ -20,15 +21,30 @@ _BREAKS = frozenset("\t\r\n")
 """The characters that separate cells and rows in text copied from a spreadsheet."""
 
 
+@dataclass(frozen=True, slots=True)
+class EnteredName:
+    """A name to register, with the club and the mark if they are known.
+
+    `typed` is the text that was typed. `is_confirmed` is True if the user chose the person among the suggestions, or
+    has confirmed that it is another person of this name.
+    """
+
+    name: str
+    club: str = ""
+    mark: str = ""
+    check_in: bool = False
+    is_confirmed: bool = False
+    typed: str = ""
+
+
 class NameField(QLineEdit):
     """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
-    `entered` is emitted when the user enters a name, with the name, the club and the mark (both empty if unknown),
-    whether to check the player in, and whether the user chose the person from the suggestions. `listed` is emitted with
-    the text when the user pastes rows copied from a spreadsheet.
+    `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
+    emitted with rows copied from a spreadsheet when the user pastes them here.
     """
 
-    entered = Signal(str, str, str, bool, bool)
+    entered = Signal(object)
     listed = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -38,6 +54,7 @@ class NameField(QLineEdit):
         self._before = ""
         self._known: Sequence[PersonRow] = ()
         self._read_as_known = ""
+        self._refused: list[str] = []
         self._completion = Completion(context, self, "add", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
@@ -70,6 +87,35 @@ class NameField(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def take(self) -> None:
+        """Clear the field, because its name is being registered."""
+        self.clear()
+
+    def on_registered(self, entered: EnteredName) -> None:
+        """Warn if the name was read as a known person's name, and give a name back that was refused in the meantime."""
+        if entered.typed and entered.typed != entered.name and not entered.is_confirmed:
+            self._read_as_known = entered.typed
+            taken = Phrase("players_page.taken_for", {"typed": entered.typed, "name": entered.name})
+            self._context.messages.show_warning(taken)
+        if self._refused and not self.text():
+            self._show_again(self._refused.pop(0))
+
+    def give_back(self, entered: EnteredName) -> bool:
+        """Put a refused name back, selected, so that typing replaces it.
+
+        If another name has been started, return False: the refused name comes back after that one is registered.
+        """
+        typed = entered.typed or entered.name
+        if self.text() not in {"", typed}:
+            self._refused.append(typed)
+            return False
+        self._show_again(typed)
+        return True
+
+    def _show_again(self, typed: str) -> None:
+        self.setText(typed)
+        self.selectAll()
+
     def _on_changed(self, text: str) -> None:
         if _BREAKS.isdisjoint(text):
             self._before = text
@@ -78,6 +124,7 @@ class NameField(QLineEdit):
 
     def _on_event(self) -> None:
         self._read_as_known = ""
+        self._refused.clear()
 
     def _on_edited(self, text: str) -> None:
         """Treat pasted text with several cells as a list, and remove a line break after a single cell.
@@ -104,12 +151,8 @@ class NameField(QLineEdit):
         known = None if typed == self._read_as_known else find_person(typed, self._known)
         if known is None:
             self._enter(typed)
-            return
-        self._enter(known.name, known.club, known.mark)
-        if not self.text():  # the page has cleared the field, so the player was registered
-            self._read_as_known = typed
-            taken = Phrase("players_page.taken_for", {"typed": typed, "name": known.name})
-            self._context.messages.show_warning(taken)
+        else:
+            self._enter(known.name, known.club, known.mark)
 
     def knows(self, name: str) -> bool:
         """Return whether the club knows a person with this name."""
@@ -117,7 +160,7 @@ class NameField(QLineEdit):
 
     def _enter(self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False) -> None:
         if name.strip():
-            self.entered.emit(name, club or "", mark or "", self._checks_in, chosen)
+            self.entered.emit(EnteredName(name, club or "", mark or "", self._checks_in, chosen, self.text()))
         self._checks_in = False
 
     def _take(self, choice: Suggestion) -> None:

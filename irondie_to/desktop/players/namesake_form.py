@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidg
 
 from irondie_to.app.core.names import same_name
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.players.name_field import EnteredName
 from irondie_to.errors import Phrase
 
 
 class NamesakeForm(QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    `entered` is emitted when the user registers the person, with the name, the club, the mark, whether to check the
-    person in, and True, because the user has confirmed that this is another person. `closed` is emitted on Esc.
+    `entered` is emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
     """
 
-    entered = Signal(str, str, str, bool, bool)
+    entered = Signal(object)
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -86,4 +86,4 @@ class NamesakeForm(QWidget):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        self.entered.emit(self._name, self.club.text(), self.mark.text(), self._checks_in, True)
+        self.entered.emit(EnteredName(self._name, self.club.text(), self.mark.text(), self._checks_in, True))

@@ -151,7 +151,7 @@ class PlayersPage(Page):
 
     def _on_event(self) -> None:
         self._code, self._row = None, 0
-        self.player.show_line()
+        self.player.forget_refused()
         self.side.close_faults()
         self.filter.clear()
         self.registration.clear()
@@ -170,6 +170,7 @@ class PlayersPage(Page):
         self.reader.refused.connect(self.side.show_faults)
         self.reader.done.connect(self._on_read)
         self.side.edited.connect(self.list.table.setFocus)
+        self.side.refused.connect(self.choose)
         self.editor.edited.drafts_changed.connect(self.make_stale)
         self.faults.again.connect(self.reader.read_again)
         self.faults.closed.connect(self.focus_first)

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.players.name_field import NameField
+from irondie_to.desktop.players.name_field import EnteredName, NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
 
 
@@ -58,27 +59,43 @@ class PlayerRegistration(QObject):
         self._names.clear()
         self._form.hide()
 
-    def _on_entered(self, name: str, club: str, mark: str, check_in: bool, confirmed: bool) -> None:
-        """Register a player. If the name is already taken, open the form; if it is entered again, focus the form."""
+    @async_slot
+    async def _on_entered(self, entered: EnteredName) -> None:
+        """Register a player; the next name can be typed while this one is being stored.
+
+        If the name is taken, open the form; if it is entered again, focus the form.
+        """
         event, form = self._context.event_id, self._form
         if event is None or not self._can_leave():
             return
-        if not (club or mark or form.has_focus) and form.asks_about(name):
-            form.focus_first(check_in=check_in)
+        is_of_form = form.has_focus
+        if not (entered.club or entered.mark or is_of_form) and form.asks_about(entered.name):
+            form.focus_first(check_in=entered.check_in)
             return
         late = bool(self._context.picture.swiss)
-        player = AddEntrant(event, name, club, check_in=check_in and not late, mark=mark, confirmed=confirmed)
-        changes = self._context.commands.do(player)
-        if changes is None:
-            self._names.selectAll()  # so that typing replaces the rejected name
-            if self._is_taken(name):
-                form.ask(name, club, mark, check_in=check_in)
-            return
-        if form.has_focus:
+        if is_of_form:
             self._names.setFocus()
         form.hide()
-        self._names.clear()
-        self.registered.emit(str(changes.value), check_in and late)
+        self._names.take()
+        player = AddEntrant(
+            event,
+            entered.name,
+            entered.club,
+            check_in=entered.check_in and not late,
+            mark=entered.mark,
+            confirmed=entered.is_confirmed,
+        )
+        done = await self._context.commands.do(player)
+        if event != self._context.event_id:
+            return
+        if done.is_done:
+            self._names.on_registered(entered)
+            self.registered.emit(str(done.value), entered.check_in and late)
+            return
+        if self._names.give_back(entered) and self._is_taken(entered.name):
+            form.ask(entered.name, entered.club, entered.mark, check_in=entered.check_in)
+            if is_of_form:
+                form.focus_first(check_in=entered.check_in)
 
     def _is_taken(self, name: str) -> bool:
         """Return whether the event or the club already has a person with this name."""

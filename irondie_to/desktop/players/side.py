@@ -19,6 +19,7 @@ from irondie_to.app.players.queries import players
 from irondie_to.app.players.sections import PlayerDetails, merge_edits, set_status
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead
@@ -33,11 +34,13 @@ class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the faults of an imported list.
 
     `grown` is emitted when the set editor needs another width, after a change of language or text size. `edited` is
-    emitted after the player's details were saved while the focus was in the head.
+    emitted when the player's particulars are being saved and the focus was in the head. `refused` is emitted with the
+    code of a player whose edited particulars were refused and who has to be shown again.
     """
 
     grown = Signal()
     edited = Signal()
+    refused = Signal(str)
 
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,10 +111,12 @@ class PlayerSide(QWidget):
             self.grown.emit()
         return super().eventFilter(watched, event)
 
-    def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
-        """Save the edited fields and keep changes that were made elsewhere since the form was opened.
+    @async_slot
+    async def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
+        """Close the form and save the edited fields, together with changes made elsewhere since the form was opened.
 
-        If the same field was also changed elsewhere, nothing is saved and the message bar shows the reason.
+        If the same field was also changed elsewhere, or if the edits are refused, the form is open again and the
+        message bar shows the reason.
         """
         event = self._context.event_id
         line = next((line for line in players(self._context.picture) if line.code == code), None)
@@ -123,11 +128,15 @@ class PlayerSide(QWidget):
             self._context.messages.show_error(fault)
             return
         edit = EditEntrant(event, code, name, club or None, table or None, line.row, mark or None)
-        if self._context.commands.do(edit) is not None:
-            focus = QApplication.focusWidget()
-            self.player.show_line()
-            if focus is None or self.player.isAncestorOf(focus):
-                self.edited.emit()
+        focus = QApplication.focusWidget()
+        self.player.show_line()
+        if focus is None or self.player.isAncestorOf(focus):
+            self.edited.emit()
+        done = await self._context.commands.do(edit)
+        if done.refusal is not None and event == self._context.event_id:
+            self.player.give_back(code, before, typed)
+            if not self.player.is_changing:
+                self.refused.emit(code)
 
     def _below_main_button(self) -> QPoint:
         button = self.player.main

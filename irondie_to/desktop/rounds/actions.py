@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.entry.line import LineState, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page import Page
@@ -74,15 +75,15 @@ class RoundActions:
         if match is not None:
             self._context.navigation.show_page("referee", CallReferee(match.id))
 
-    def _carry_out(self, typed: TypedLine, line: str) -> None:
+    @async_slot
+    async def _carry_out(self, typed: TypedLine, line: str) -> None:
         if typed.swap is not None and self._proposing.proposal is not None:
             self._proposing.swap(*typed.swap)
             return
         before = self._shown.identity
-
-        def refused(fault: UserError) -> None:
-            self._page.refresh_if_stale()  # first, because an update afterwards would remove the reason
-            if self._shown.identity == before:  # in another round, the line would refer to another match
-                self._entry.give_back(line, fault.phrase)
-
-        self._context.commands.do_in_background(typed.commands, self._page.refresh_if_stale, refused)
+        done = await self._context.commands.do(*typed.commands)
+        if self._context.event_id is None:
+            return
+        self._page.refresh_if_stale()  # done first, because it would remove the reason
+        if done.refusal is not None and self._shown.identity == before:  # otherwise it is a line for another match
+            self._entry.give_back(line, done.refusal.phrase)

@@ -13,11 +13,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import EventRow, UnfinishedRow
-from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.rows import EventRow
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import Proposal, next_field, propose_round, published_seats, swapped
 from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.rounds.shared_proposals import EditedProposal, RequestedSwap, SharedProposals
@@ -115,32 +115,32 @@ class RoundProposal(QObject):
         self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": change.step}))
         return True
 
-    def publish(self) -> None:
-        """Publish the proposal in a worker thread, after all requested swaps are computed and stored."""
+    @async_slot
+    async def publish(self) -> None:
+        """Publish the proposal with all requested swaps, as soon as they are computed and stored."""
         edited = self._shared.current
         if edited is None or self._publishing:
             return
         edited.is_to_publish = bool(edited.swaps)
-        if not edited.swaps:
-            self._publishing = True
-            edited.work.when_stored(partial(self._publish_stored, edited, edited.proposal))
-
-    def _publish_stored(self, edited: EditedProposal, proposal: Proposal, row: UnfinishedRow | None) -> None:
-        """Publish the proposal in a worker thread, because publishing also makes a backup.
-
-        `row` is the row in which the proposal is stored. If it is None, the proposal is not published but stored and
-        loaded again.
-        """
-        if row is None:
+        if edited.swaps:
+            return
+        self._publishing = True
+        proposal, row = edited.proposal, await edited.work.stored_row()
+        if row is None:  # it could not be stored
             self._publishing = False
             edited.store()
             self._shared.load()
             return
-        command = PublishRound(edited.event.id, proposal, row)
         name = Phrase("rounds_page.publishing", {"round": proposal.pairing.round_number})
-        self._context.run_in_background(
-            partial(_done, self._context, command), partial(self._on_published, edited), name
-        )
+        done = await self._context.commands.attempt(PublishRound(edited.event.id, proposal, row), name=name)
+        self._publishing = False
+        if done.refusal is not None:
+            self._context.messages.show_error(done.refusal)
+            self._shared.load()
+            return
+        self._shared.forget(edited)
+        if self._context.event_id == edited.event.id:
+            self.published.emit()
 
     def check(self, picture: Picture) -> None:
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
@@ -226,8 +226,8 @@ class RoundProposal(QObject):
         warning = Phrase(why, {"round": edited.proposal.pairing.round_number})
         if moved:
             warning = Phrase("rounds_page.gone_with_swaps", {"gone": warning, "count": moved})
-        edited.work.drop()
         self._shared.forget(edited)
+        edited.work.drop()
         if not self._publishing:
             self._context.messages.show_warning(warning)
 
@@ -243,17 +243,6 @@ class RoundProposal(QObject):
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             edited.store()
             self._emit_changed(edited, is_asked=is_asked)
-
-    def _on_published(self, edited: EditedProposal, found: Changes | UserError) -> None:
-        self._publishing = False
-        if isinstance(found, UserError):
-            self._context.messages.show_error(found)
-            self._shared.load()
-            return
-        self._context.commands.report(found)
-        self._shared.forget(edited)
-        if self._context.event_id == edited.event.id:
-            self.published.emit()
 
     def _next_swap(self, edited: EditedProposal) -> None:
         if edited.swaps:
@@ -303,13 +292,6 @@ def _is_published(picture: Picture, proposal: Proposal) -> bool:
 def _swapped(desk: Desk, event_id: int, proposal: Proposal, swap: RequestedSwap) -> Proposal | UserError:
     try:
         return swapped(desk.picture(event_id), proposal, swap.one, swap.other)
-    except UserError as fault:
-        return fault
-
-
-def _done(context: WindowContext, command: PublishRound) -> Changes | UserError:
-    try:
-        return context.desk.do(command, context)
     except UserError as fault:
         return fault
 

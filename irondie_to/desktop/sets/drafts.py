@@ -131,7 +131,7 @@ class SetDrafts(QObject):
     def clear(self, entrant: NamedEntrant) -> None:
         """Note that the draft of a player was registered. Undoing the registration restores it."""
         history = self._history_of(entrant)
-        history.last = self._stored.draft(entrant)
+        history.last = self._stored.draft(entrant) or history.last
         self._stored.clear(entrant)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
@@ -168,9 +168,12 @@ class SetDrafts(QObject):
         return history
 
     def _on_replaced(self, entrant_id: int) -> None:
-        """Forget the changes of a draft that was changed elsewhere; undo would overwrite what is stored there."""
-        history = self._histories.get(entrant_id)
-        if history is not None and history.last != self._stored.slot(entrant_id).draft:
+        """Forget the changes of a draft that was changed elsewhere; undo would overwrite what is stored there.
+
+        Without a draft there is nothing to overwrite. It may have been registered here, and undo restores it then.
+        """
+        history, draft = self._histories.get(entrant_id), self._stored.slot(entrant_id).draft
+        if history is not None and draft is not None and history.last != draft:
             del self._histories[entrant_id]
 
     def _latest_step(self, *, back: bool) -> int:

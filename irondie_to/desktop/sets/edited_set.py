@@ -9,10 +9,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.sets.editing import in_order, rule_lines
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
+from irondie_to.desktop.sets.drafts import SetDrafts
+from irondie_to.desktop.sets.registration import SetRegistration
 from irondie_to.desktop.sets.stored_drafts import DraftSlot
 from irondie_to.desktop.sets.typed_texts import TypedTexts
 from irondie_to.errors import Phrase, UserError
@@ -62,6 +62,8 @@ class EditedSet(QObject):
         self.typed.marked.connect(self.drafts_changed)
         self._warned_of: tuple[int, str | None] | None = None
         self._is_storing = False
+        self._registration = SetRegistration(context, self.drafts, self.typed, self)
+        self._registration.ended.connect(self._on_drafts)
         context.event_opened.connect(self._on_event)
         self.drafts.changed.connect(self._on_drafts)
         self.drafts.refused.connect(self._on_refused)
@@ -88,8 +90,8 @@ class EditedSet(QObject):
         entrant = self.entrant
         if entrant is None:
             return _EMPTY
-        draft = self.drafts.readable(entrant)
-        return draft if draft is not None else stored_set(entrant)
+        draft = None if self._registration.is_storing(entrant) else self.drafts.readable(entrant)
+        return draft if draft is not None else self._registration.latest(entrant)
 
     def view(self) -> EditedSetView:
         """Return the state of the edited set for the editor."""
@@ -106,22 +108,21 @@ class EditedSet(QObject):
     def edit(self, change: Edit) -> bool:
         """Apply a change to the current set, and store the result or make it a draft.
 
-        Returns False if the change or storing it was rejected; the message bar then shows the reason.
+        Returns False if the change is impossible; the message bar then shows the reason.
         """
         try:
             changed = change(self.current())
         except UserError as fault:
             self._context.messages.show_error(fault)
             return False
-        return self.keep(changed)
+        self.keep(changed)
+        return True
 
-    def keep(self, changed: DiceSet) -> bool:
-        """Store a set, or make it a draft if it must not be stored.
-
-        Returns False if storing was rejected or no player is chosen.
-        """
+    def keep(self, changed: DiceSet) -> None:
+        """Store a set, or make it a draft if it must not be stored. Does nothing if no player is chosen."""
         entrant = self.entrant
-        return entrant is not None and self._keep_for(entrant, changed)
+        if entrant is not None:
+            self._keep_for(entrant, changed)
 
     def type_text(self, text: str) -> bool:
         """Remember a text that is typed but not entered; return False if no player is chosen.
@@ -217,33 +218,27 @@ class EditedSet(QObject):
             meanwhile = Phrase("editor.set_meanwhile", {"name": entrant.name})
             self._context.messages.show_warning(meanwhile)
 
-    def _keep_for(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot | None = None) -> bool:
+    def _keep_for(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot | None = None) -> None:
         """Register a set or make it a draft. `slot` is the draft as the user has seen it; None means as known now."""
         self.keeping.emit()
         self._is_storing = True
-        is_kept = self._store(entrant, changed, slot or self.drafts.slot(entrant))
+        self._store(entrant, changed, slot or self.drafts.slot(entrant))
         self._is_storing = False
-        if is_kept:
-            self.typed.pop(entrant.code)
         self.changed.emit()
         self.drafts_changed.emit()
-        return is_kept
 
-    def _store(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot) -> bool:
+    def _store(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot) -> None:
+        typed = self.typed.pop(entrant.code)
         is_legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
         if entrant.checked_in and not is_legal:
             self.drafts.change(entrant, changed.text, slot=slot)
             code = "editor.held_first" if entrant.dice is None else "editor.held"
             self._context.messages.show(Phrase(code, {"name": entrant.name}))
-        elif changed.text != stored_set(entrant).text:
+        elif changed.text != self._registration.latest(entrant).text:
             draft = None if slot.draft is None else slot.draft.text
-            command = RegisterSet(entrant.event_id, entrant.code, changed.text or None, entrant.row, draft)
-            if self._context.commands.do(command) is None:
-                return False
-            self.drafts.clear(entrant)
+            self._registration.register(entrant, changed, draft, typed)
         elif self.drafts.text(entrant) is not None:
             self.drafts.change(entrant, None, slot=slot)
-        return True
 
     def _enter(self, entrant: NamedEntrant) -> None:
         """Register the text typed for this player as a set, or make it a draft.

@@ -131,11 +131,10 @@ class StoredDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def store_rest(self) -> None:
-        """Write again what could not be stored, and wait until everything is stored or refused."""
+        """Write again what could not be stored."""
         for slot in self._slots.values():
             if slot.is_behind:
                 self.write(slot, slot.draft)
-        self._context.background.wait_until_stored()
 
     def load(self) -> None:
         """Load the drafts of the open event, after everything that this window is storing.

@@ -69,6 +69,10 @@ class TypedTexts(QObject):
         """Forget and return the text typed for a player; None if there is none."""
         return self._texts.pop(code, None)
 
+    def give_back(self, code: str, typed: TypedText) -> None:
+        """Remember a text again that was entered and refused, unless another text is typed by now."""
+        self._texts.setdefault(code, typed)
+
     def put_back(self, code: str | None) -> None:
         """Forget the text typed for a player.
 

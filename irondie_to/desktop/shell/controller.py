@@ -83,7 +83,7 @@ class WindowController(QObject):
         window.menus.chosen.connect(self._on_chosen)
         window.strip.wanted.connect(self._on_next)
         window.strip.asked.connect(self._on_asked)
-        window.bar.undo_wanted.connect(lambda: self._undo.undo_step(self._status.step))
+        window.bar.undo_wanted.connect(self._undo_reported)
         context.trust.watch(context)
         self.projector = projector or Projector(context)
         self.projector.changed.connect(self._soon.start)
@@ -268,6 +268,11 @@ class WindowController(QObject):
         self._undo.name_steps()
         self._window.menus.allow_steps()
         return self._window.menus.commands()
+
+    def _undo_reported(self) -> None:
+        """Undo the step that the message bar reports."""
+        if self._status.step is not None:
+            self._undo.undo_step(self._status.step)
 
     def _on_chosen(self, key: str) -> None:
         context, window = self.context, self._window

@@ -44,9 +44,9 @@ def work(app: QApplication, application: Application) -> int:
     """Load everything that the window needs, run the event loop, and close the database. Return the exit code."""
     application.catch_bugs()
     # asyncio is not needed to draw the window
-    from qasync import QEventLoop  # noqa: PLC0415
+    from irondie_to.desktop.core.async_slot import use_qt_loop  # noqa: PLC0415
 
-    loop = QEventLoop(app)
+    loop = use_qt_loop(app)
     application.opened.connect(application.wait_for_alarms)
     QTimer.singleShot(0, application.open_desk)
     with loop:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.number_text import brief, standing_alone
+from irondie_to.desktop.core.saving import words_of
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase
 
@@ -23,7 +24,8 @@ class StatusMessages:
         self.step: int | None = None
         context.messages.posted.connect(self._on_message)
         context.language_changed.connect(self._retranslate)
-        context.background.working.connect(self._show_job)
+        context.background.working.connect(self._show_work)
+        context.commands.saving_changed.connect(self._show_work)
         context.background.progressed.connect(bar.set_progress)
         bar.stop_wanted.connect(context.background.stop)
 
@@ -52,6 +54,10 @@ class StatusMessages:
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         self._bar.set_message(self._message.tone.value, whole, short, undo=self.step is not None)
 
-    def _show_job(self, name: Phrase | None) -> None:
-        words = "" if name is None else self._context.say(name)
-        self._bar.set_work(words, can_stop=self._context.background.can_stop)
+    def _show_work(self) -> None:
+        """Show the running job, or what is being saved if there is no such job."""
+        context = self._context
+        name, saving = context.background.shown_name, context.commands.saving
+        if name is None and saving:
+            name = Phrase("frame.saving_what", {"what": words_of(saving)})
+        self._bar.set_work("" if name is None else context.say(name), can_stop=context.background.can_stop)

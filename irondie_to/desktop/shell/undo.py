@@ -34,14 +34,17 @@ class UndoRedo:
         if own is not None and own.turn(back=back):
             return
         if back:
-            step = self._to_undo()
-            self._context.commands.undo(of_club=step is not None and step.event_id is None)
+            here = self._created is not None and self._created[1] == self._context.event_id
+            self._context.commands.undo(created=self._created[0] if here and self._created is not None else None)
         else:
             self._context.commands.redo()
 
-    def undo_step(self, step: int | None) -> None:
-        """Undo the step with this id: a step of the open event, or the step that created the event."""
-        self._context.commands.undo(step=step, of_club=self._created is not None and self._created[0] == step)
+    def undo_step(self, step: int) -> None:
+        """Undo the step with this id, which is a step of the open event or the step that created the event."""
+        if self._created is not None and self._created[0] == step:
+            self._context.commands.undo_of_club(step)
+        else:
+            self._context.commands.undo(step)
 
     def has_created_event(self, step: int | None) -> bool:
         """Return whether the step with this id created the open event."""

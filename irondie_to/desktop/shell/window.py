@@ -73,6 +73,7 @@ class Window(QMainWindow):
         self._settings = settings
         self._controller: Controller | None = None
         self._close_reasons: tuple[Phrase, ...] = ()
+        self._is_finishing = self._closes_later = self._is_finished = False
         self._no_database: NoDatabase | None = None
         self._focus: Focus | None = None
         self.rail = Rail(theme, DAY, BELOW)
@@ -185,17 +186,36 @@ class Window(QMainWindow):
         If closing would lose something, the first attempt only shows a message; the second attempt closes the window.
         """
         self._settings.keep_state("geometry", self.saveGeometry())
+        if self._controller is not None and not self._is_finished:
+            self._finish(self._controller.context)
+        if self._controller is not None and not self._is_finished:
+            event.ignore()
+            return
         if self._controller is not None:
-            context = self._controller.context
-            context.store_unsaved(is_closing=True)
-            reasons = context.messages.show_held_errors("frame.not_closed") or self._show_lost_database(context)
-            before, self._close_reasons = self._close_reasons, reasons
-            if reasons and reasons != before:
-                event.ignore()
-                return
-            context.close()
+            self._controller.context.close()
         super().closeEvent(event)
         self.closed.emit()
+
+    def _finish(self, context: WindowContext) -> None:
+        """Store everything; if that takes time, say what is being stored, and close the window afterwards."""
+        if not self._is_finishing:
+            from irondie_to.desktop.core.async_slot import start  # noqa: PLC0415 - not needed to draw the window
+
+            self._is_finishing = True
+            start(self._store_all(context), self)
+        if self._is_finishing:
+            from irondie_to.desktop.core.saving import closing_waits  # noqa: PLC0415 - not needed to draw the window
+
+            self._closes_later = True
+            context.messages.show(closing_waits(context.commands.unstored))
+
+    async def _store_all(self, context: WindowContext) -> None:
+        reasons = await context.finish() or self._show_lost_database(context)
+        self._is_finishing, closes_later, self._closes_later = False, self._closes_later, False
+        before, self._close_reasons = self._close_reasons, reasons
+        self._is_finished = not reasons or reasons == before
+        if self._is_finished and closes_later:
+            self.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the rail narrow if the window is narrow, and fit the side pane."""
@@ -306,4 +326,6 @@ class Window(QMainWindow):
         if key == "close":
             self.close()
         elif key == "quit":
-            QApplication.closeAllWindows()
+            for window in QApplication.topLevelWidgets():
+                if isinstance(window, Window):
+                    window.close()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -14,11 +15,13 @@ from irondie_to.desktop.controls.choice_bar import ChoiceBar
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.page import ON_PAPER, Page, PageHead
+from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.columns_button import ColumnsButton
 from irondie_to.desktop.standings.list import StandingsList
@@ -49,6 +52,7 @@ class StandingsPage(Page):
         self.find_field = FindField(context, self)
         self.table = StandingsList(context, self)
         self.model = self.table.lines
+        self._saving = SavingOverlay(context, self.table, partial(_saved_rows, context, self.table))
         self.columns = ColumnsButton(context, self.table, self)
         self.copy_button = QPushButton(self)
         self.note = QLabel(self)
@@ -234,3 +238,9 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
         values = {"round": answer.round_number, "count": answer.missing}
         return Phrase("standings_page.provisional", values), "warn"
     return None, ""
+
+
+def _saved_rows(context: WindowContext, table: StandingsList) -> list[QRect]:
+    """Return the rectangles of the players whose steps are being stored."""
+    rows = [table.lines.row_of(code) for code in saving_players(context.commands.saving, context.event_id)]
+    return [row_rect(table, row) for row in rows if row is not None]

@@ -11,12 +11,13 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.documents import read_document
-from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.players.csv import decode, leniency_for, read_players
 from irondie_to.app.start.demo import play
 from irondie_to.app.start.file_kinds import FileKind, kind_of
+from irondie_to.desktop.core.async_slot import async_slot, start
+from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.files import read_bytes
@@ -42,12 +43,20 @@ def drawn_seed() -> int:
     return secrets.randbelow(2**31)
 
 
-def new_event(context: WindowContext) -> None:
-    """Create an event with today's date and open it."""
-    context.store_unsaved()
-    name = context.say(Phrase("frame.new_event_name"))
-    language = context.settings.language
-    open_created(context, context.commands.do(CreateEvent(name, today(), drawn_seed(), print_language=language)))
+@async_slot
+async def new_event(context: WindowContext) -> None:
+    """Create an event for today and open it."""
+    context.store_typed()  # so that the new event is the latest step
+    await _create(context, context.say(Phrase("frame.new_event_name")))
+
+
+async def _create(context: WindowContext, name: str) -> None:
+    """Create an event for today and open it, unless the user has opened another event in the meantime."""
+    before = context.event_id
+    command = CreateEvent(name, today(), drawn_seed(), print_language=context.settings.language)
+    done = await context.commands.do(command)
+    if context.event_id == before:
+        open_created(context, done)
 
 
 def open_example(context: WindowContext) -> None:
@@ -73,13 +82,10 @@ def open_example(context: WindowContext) -> None:
     context.run_in_background(work, context.open_event, coming, stoppable.stop)
 
 
-def open_created(context: WindowContext, changes: Changes | None) -> None:
-    """Open the event that these changes created.
-
-    Does nothing if `changes` is None, which is the result of a rejected command.
-    """
-    if changes is not None and isinstance(changes.value, int):
-        context.open_event(changes.value)
+def open_created(context: WindowContext, done: CommandOutcome) -> None:
+    """Open the event that a command has created; do nothing if the command was refused."""
+    if isinstance(done.value, int):
+        context.open_event(done.value)
 
 
 def remove_event(context: WindowContext) -> None:
@@ -98,7 +104,7 @@ def read_file(context: WindowContext, path: str) -> None:
     """
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
-    def work() -> Changes | str:
+    def work() -> ImportTournament | str:
         data = read_bytes(path)
         if kind_of(data, file.name) is not FileKind.DOCUMENT:
             text = decode(data)
@@ -106,29 +112,24 @@ def read_file(context: WindowContext, path: str) -> None:
                 _check_list(text, file.name, stoppable)
             return text
         try:
-            command = ImportTournament(read_document(data), today())
+            return ImportTournament(read_document(data), today())
         except UserError as fault:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
-        if stoppable.is_stopped:
-            raise UserError("files.stopped", file=file.name)
-        return context.desk.do(command, context)
 
-    def then(result: Changes | str) -> None:
-        if not isinstance(result, str):
-            context.commands.report(result)
-            open_created(context, result)
+    async def store(found: ImportTournament | str) -> None:
+        if not isinstance(found, str):
+            if stoppable.is_stopped:
+                context.messages.show_error(UserError("files.stopped", file=file.name))
+            else:
+                open_created(context, await context.commands.do(found))
             return
         if context.event_id is None:
-            open_created(
-                context,
-                context.commands.do(
-                    CreateEvent(file.stem, today(), drawn_seed(), print_language=context.settings.language)
-                ),
-            )
+            await _create(context, file.stem)
         if context.event_id is not None:
-            context.navigation.show_page("players", ImportList(result))
+            context.navigation.show_page("players", ImportList(found))
 
-    context.run_in_background(work, then, Phrase("frame.reading", {"file": file.name}), stoppable.stop)
+    name = Phrase("frame.reading", {"file": file.name})
+    context.run_in_background(work, lambda found: start(store(found), context), name, stoppable.stop)
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:

@@ -10,14 +10,17 @@ from typing import ClassVar
 import pytest
 from evenings import new_evening
 from PySide6.QtGui import QColor
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Changes, Done
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.core.saving import closing_waits, saving_players
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase, UserError
@@ -28,8 +31,7 @@ def test_a_step_is_told_and_the_picture_is_new(context: WindowContext, desk: Des
     context.open_event(new_evening(desk, players=4).event)
     before = context.picture
     assert context.picture is before
-    changes = context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
-    assert changes is not None
+    (changes,) = context.commands.do(AddEntrant(context.event_id or 0, "Ada")).result().changes
     assert len(context.picture.entrants) == 5
     assert messages[-1].tone is MessageTone.DONE
     assert messages[-1].step == changes.step
@@ -42,7 +44,7 @@ def test_undo_and_redo(context: WindowContext, desk: Desk, messages: list[Messag
     assert len(context.picture.entrants) == 4
     context.commands.redo()
     assert len(context.picture.entrants) == 5
-    assert context.commands.redo() is None
+    assert not context.commands.redo().result().is_done
     assert messages[-1].phrase.code == "desk.nothing_to_redo"
 
 
@@ -53,71 +55,103 @@ class Slow:
 
     def __init__(self, event_id: int, name: str) -> None:
         self.event_id = event_id
-        self.name = name
+        self.code = name
         self.go_on = threading.Event()
 
     def apply(self, tx: Writing, now: str) -> Done:
         assert threading.current_thread() is not threading.main_thread()
         self.go_on.wait(10)
-        return AddEntrant(self.event_id, self.name).apply(tx, now)
+        return AddEntrant(self.event_id, self.code).apply(tx, now)
 
 
-def test_what_is_entered_is_stored_while_the_window_goes_on(
+@pytest.mark.storing_thread
+def test_steps_are_stored_in_order_while_the_window_goes_on(
     context: WindowContext, desk: Desk, messages: list[Message], qtbot: QtBot
 ) -> None:
     event = new_evening(desk, players=4).event
     context.open_event(event)
     slow = Slow(event, "Ada")
-    ended: list[str] = []
-    context.commands.do_in_background(
-        [slow, AddEntrant(event, "Bea")], lambda: ended.append("stored"), lambda _fault: ended.append("refused")
-    )
+    storing = context.commands.do(slow, AddEntrant(event, "Bea"))
+    undoing = context.commands.undo()
+    assert not storing.done()
     assert "Ada" not in [entrant.name for entrant in context.picture.entrants]
     assert messages == []
     slow.go_on.set()
-    qtbot.waitUntil(lambda: bool(ended))
-    assert ended == ["stored"]
-    assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada", "Bea"]
-    assert [message.tone for message in messages] == [MessageTone.DONE, MessageTone.DONE]
+    qtbot.waitUntil(undoing.done)
+    assert storing.result().is_done
+    assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada"]
+    assert [message.phrase.code for message in messages] == ["frame.done", "frame.done", "frame.undone"]
     assert not context.is_working
 
 
-def test_of_what_is_entered_nothing_follows_a_fault(
-    context: WindowContext, desk: Desk, messages: list[Message], qtbot: QtBot
-) -> None:
+def test_after_a_refused_command_no_other_is_run(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
     event = new_evening(desk, players=4).event
     context.open_event(event)
-    refused: list[UserError] = []
-    steps = [AddEntrant(event, name) for name in ("Ada", "Player 1", "Bea")]
-    context.commands.do_in_background(steps, refused.clear, refused.append)
-    qtbot.waitUntil(lambda: bool(refused))
+    done = context.commands.do(*(AddEntrant(event, name) for name in ("Ada", "Player 1", "Bea"))).result()
+    assert [changes.value for changes in done.changes] == [context.picture.entrants[4].code]
+    assert done.refusal is not None
     assert [entrant.name for entrant in context.picture.entrants[4:]] == ["Ada"]
     assert [message.tone for message in messages] == [MessageTone.DONE, MessageTone.FAULT]
 
 
-def test_undo_and_closing_wait_for_what_is_being_stored(
+@pytest.mark.storing_thread
+def test_steps_that_take_long_are_shown_as_being_saved(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
+    event = new_evening(desk, players=4).event
+    context.open_event(event)
+    slow = Slow(event, "Ada")
+    context.commands.do(slow)
+    assert context.commands.saving == ()  # a quick step must not flicker
+    qtbot.waitUntil(lambda: bool(context.commands.saving))
+    assert saving_players(context.commands.saving, event) == {"Ada"}
+    assert saving_players(context.commands.saving, event + 1) == frozenset()
+    assert closing_waits(context.commands.unstored).values["what"] == (Phrase("frame.saving_players"),)
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: not context.commands.unstored)
+    assert context.commands.saving == ()
+
+
+@pytest.mark.storing_thread
+def test_nothing_waits_for_a_step_after_the_window_is_closed_but_the_step_is_stored(
+    context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    event = new_evening(desk, players=4).event
+    context.open_event(event)
+    slow = Slow(event, "Bea")
+    storing, last = context.commands.do(slow), context.commands.do(AddEntrant(event, "Cyd"))
+    slow.go_on.set()
+    context.close()
+    assert [entrant.name for entrant in desk.picture(event).entrants[4:]] == ["Bea", "Cyd"]
+    assert storing.cancelled()
+    assert last.cancelled()
+
+
+@pytest.mark.storing_thread
+@pytest.mark.qt_no_exception_capture
+def test_a_bug_in_a_command_is_raised_and_whoever_waits_gets_a_refusal(
     context: WindowContext, desk: Desk, messages: list[Message], qtbot: QtBot
 ) -> None:
     event = new_evening(desk, players=4).event
     context.open_event(event)
-    first, second = Slow(event, "Ada"), Slow(event, "Bea")
-    context.commands.do_in_background([first], lambda: None, lambda _fault: None)
-    first.go_on.set()
-    undone = context.commands.undo()
-    assert undone is not None
-    qtbot.waitUntil(lambda: not context.is_working)
-    assert [message.phrase.code for message in messages] == ["frame.done", "frame.undone"]
-    assert len(context.picture.entrants) == 4
-    context.commands.do_in_background([second], lambda: None, lambda _fault: None)
-    context.commands.do_in_background([AddEntrant(event, "Cyd")], lambda: None, lambda _fault: None)
-    second.go_on.set()
-    context.close()
-    assert [entrant.name for entrant in desk.picture(event).entrants[4:]] == ["Bea", "Cyd"]
+
+    class Broken(Slow):
+        def apply(self, tx: Writing, now: str) -> Done:
+            raise ZeroDivisionError(tx, now)
+
+    done: list[CommandOutcome] = []
+    with capture_exceptions() as found:
+        context.commands.do(Broken(event, "")).add_done_callback(lambda future: done.append(future.result()))
+        qtbot.waitUntil(lambda: bool(done))
+    assert found[0][0] is ZeroDivisionError
+    assert done[0].refusal is not None
+    assert done[0].refusal.code == "database.not_stored"
+    assert messages == []  # the bug is reported in its own dialog
+    assert context.commands.unstored == ()
+    assert not context.is_working
 
 
 def test_a_fault_goes_to_the_message_bar(context: WindowContext, desk: Desk, messages: list[Message]) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    assert context.commands.do(AddEntrant(context.event_id or 0, "Player 1")) is None
+    assert not context.commands.do(AddEntrant(context.event_id or 0, "Player 1")).result().is_done
     assert messages[-1].tone is MessageTone.FAULT
     assert "Player 1" in context.say(messages[-1].phrase)
 

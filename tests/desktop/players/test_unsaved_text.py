@@ -157,6 +157,7 @@ def test_the_find_field_keeps_the_keyboard_when_a_name_is_saved(
     assert (page.find_field.text(), names(evening)[1]) == ("Jose", "Renamed")
 
 
+@pytest.mark.storing_thread
 def test_a_list_that_is_refused_is_shown_and_read_again_only_in_its_event(
     page: PlayersPage,
     evening: Evening,

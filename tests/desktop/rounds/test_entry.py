@@ -116,6 +116,7 @@ def test_a_result_that_another_station_entered_first_is_kept(keeper: Scorekeeper
     assert keeper.page.entry.field.text() == "4 2-0"
 
 
+@pytest.mark.storing_thread
 def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, messages: list[Message]) -> None:
     keeper.type("4 2-0")
     keeper.evening.report("4 0-2")

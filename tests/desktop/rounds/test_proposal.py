@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,6 +23,7 @@ from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.window import Window
 
 
+@pytest.mark.storing_thread
 def test_a_round_is_proposed_swapped_and_published(
     open_page: Callable[..., Scorekeeper], context: WindowContext, messages: list[Message]
 ) -> None:
@@ -117,7 +119,7 @@ def test_f8_leads_through_the_rounds(
     page = controller.page
     assert isinstance(page, RoundsPage)
     for number in (1, 2):
-        qtbot.waitUntil(lambda: window.strip.button.text().startswith("Pair"))
+        qtbot.waitUntil(lambda: window.strip.button.isEnabled() and window.strip.button.text().startswith("Pair"))
         window.next.trigger()
         qtbot.waitUntil(lambda: context.offers.current is not None)
         controller.show_page("standings")

@@ -27,6 +27,8 @@ from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 from irondie_to.storage.unit_of_work import SqlStore
 
+pytestmark = pytest.mark.storing_thread
+
 Opener = Callable[..., Scorekeeper]
 
 

@@ -32,6 +32,8 @@ from irondie_to.printing.press import Press
 from irondie_to.rules.dice_set import read_set
 from irondie_to.storage.unit_of_work import SqlStore
 
+pytestmark = pytest.mark.storing_thread
+
 CODE = "P002"
 OTHER = "KSm KSm KAs BNu BBr WPo OSw YFo PRe"
 LEFT = Qt.MouseButton.LeftButton
@@ -411,4 +413,5 @@ def test_a_draft_that_cannot_be_stored_is_said_and_stored_later(
         assert messages[-1].phrase.code == "database.not_stored"
         assert (one.editor.notation.text(), texts(evening)) == (ILLEGAL, {})
     one.context.open_event(None)
+    settle(one)
     assert texts(evening) == {CODE: ILLEGAL}

@@ -54,8 +54,13 @@ def play():
     hand.start(given)
     for action in given["actions"][:3]:
         hand.do(action)
-    context.background.wait_until_stored()
-    QTimer.singleShot(0, lambda: QTimer.singleShot(0, lambda: print("playing", flush=True)))
+    tell(context)
+
+def tell(context):
+    if context.is_working:
+        QTimer.singleShot(1, lambda: tell(context))
+    else:
+        print("playing", flush=True)
 
 application.opened.connect(play)
 work(app, application)

@@ -284,6 +284,7 @@ def test_a_window_stays_open_once_for_what_it_cannot_keep(
     assert window.close()
 
 
+@pytest.mark.storing_thread
 def test_a_result_refused_while_the_window_closes_is_told(
     window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:
@@ -297,10 +298,16 @@ def test_a_result_refused_while_the_window_closes_is_told(
     evening.report("1 0-2")  # another station is quicker
     QTest.keyClick(window.page.entry.field, Qt.Key.Key_Return)
     assert not window.close()
+    assert "Still being saved: results" in window.bar.line.text
+    settled()
+    assert window.isVisible()
     assert "Table 1 has the result 0-2 already" in window.bar.line.text
+    assert window.page.entry.field.text() == "1 2-0"
+    window.page.entry.field.clear()
     assert window.close()
 
 
+@pytest.mark.storing_thread
 def test_a_refused_result_comes_back_to_its_round_only(
     window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
 ) -> None:

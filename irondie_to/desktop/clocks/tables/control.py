@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.steps import Command
 from irondie_to.desktop.clocks.tables.actions import RESULT, SETTLE, TableAction, actions_of
 from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import BeginResult
 from irondie_to.desktop.core.next_step import results_page
@@ -30,6 +32,7 @@ class TableControl(QObject):
         super().__init__(page)
         self._context = context
         self._faces: ClockFaces | None = None
+        self._storing: set[int] = set()
         self._grid, self._settle_panel, self._page = grid, settle, page
         self.buttons = TableButtons(context, page)
         self.buttons.wanted.connect(self.do)
@@ -56,8 +59,9 @@ class TableControl(QObject):
         """Return the action with this key at a table, None if it is not possible there now."""
         return next((action for action in self._actions(face) if action.key == key), None)
 
-    def do(self, table: int | None, key: str) -> None:
-        """Run the action with this key at a table. If that is impossible, the message bar shows the reason."""
+    @async_slot
+    async def do(self, table: int | None, key: str) -> None:
+        """Carry out the action of a key at a table."""
         face = self.face(table)
         if face is None or table is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
@@ -70,9 +74,7 @@ class TableControl(QObject):
         elif key == RESULT:
             self._context.navigation.show_page(results_page(self._context.picture))
         elif action.command is not None:
-            command = action.command(self._context.ticker.clock.second_ms())
-            if self._context.commands.do(command) is not None:
-                self.buttons.close_up()
+            await self._store(table, action.command(self._context.ticker.clock.second_ms()))
 
     def begin_result(self, digit: str) -> bool:
         """Start a result with this digit on the page for results. Return False if no round is being played."""
@@ -90,19 +92,33 @@ class TableControl(QObject):
         self._open(face)
         self.buttons.focus_on(key)
 
-    def give_extra(self, table: int, minutes: int) -> bool:
-        """Give a table extra time, in minutes. Table 0 means the chosen table. Return False if this is refused."""
+    async def give_extra(self, table: int, minutes: int) -> bool:
+        """Give a table extra time, in minutes; table 0 means the chosen table. Returns False if that is refused."""
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
             return False
         face = self.face(wanted)
         seen = None if face is None else face.card.seen.match
-        if self._context.commands.do(GiveExtraTime(event_id, wanted, minutes * 60, seen)) is None:
+        if not await self._store(wanted, GiveExtraTime(event_id, wanted, minutes * 60, seen)):
             return False
-        self.buttons.close_up()
-        self._grid.choose(wanted)
+        if event_id == self._context.event_id:
+            self._grid.choose(wanted)
         return True
+
+    async def _store(self, table: int, command: Command) -> bool:
+        """Run a command at a table and close the panel with the table's buttons. Returns False if it is refused.
+
+        While a command for the table is being stored, further ones are ignored: they would be pressed by mistake.
+        """
+        if table in self._storing:
+            return False
+        self._storing.add(table)
+        done = await self._context.commands.do(command)
+        self._storing.discard(table)
+        if done.is_done and self.buttons.table == table:
+            self.buttons.close_up()
+        return done.is_done
 
     def _settle(self, table: int) -> None:
         """Open the panel that guides the referee from the end of the match time to a result."""

@@ -24,6 +24,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.commands import RecordKnockoutResults
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, UserError
@@ -45,6 +46,7 @@ class SettlePanel(QFrame):
         self._context = context
         self._time_up: TimeUp | None = None
         self.table: int | None = None
+        self._storing: int | None = None  # the table whose action is being stored
         self.setObjectName("cardMain")
         self.title, self.procedure, self.says = (QLabel(self) for _ in range(3))
         for label in (self.title, self.procedure, self.says):
@@ -111,7 +113,18 @@ class SettlePanel(QFrame):
     def carry_out(self) -> None:
         """Run the action of the main button, and close the panel if the action succeeds."""
         command = self._command()
-        if command is not None and self._context.commands.do(command) is not None:
+        if command is not None:
+            self._store(command)
+
+    @async_slot
+    async def _store(self, command: Command) -> None:
+        """Run the command and close the panel when it is stored. Until then, no other action is carried out."""
+        if self._storing is not None and self._storing == self.table:
+            return
+        table = self._storing = self.table
+        done = await self._context.commands.do(command)
+        self._storing = None
+        if done.is_done and self.table == table:
             self.close_up()
 
     def close_up(self) -> None:
@@ -209,8 +222,7 @@ class SettlePanel(QFrame):
         if opened is None or event_id is None:
             return
         at = self._context.ticker.clock.second_ms()
-        if self._context.commands.do(EndGame(event_id, at, opened.table, winner, opened.seen)) is not None:
-            self.close_up()
+        self._store(EndGame(event_id, at, opened.table, winner, opened.seen))
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(f"clocks_page.{name}"))

@@ -26,6 +26,7 @@ from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -139,12 +140,15 @@ class SetCheckPart(RefereePart):
 
     # --- The check
 
-    def draw(self) -> None:
-        """Draw a table at random and start a check of its players."""
-        event_id = self.context.event_id
-        changes = None if event_id is None else self.context.commands.do(DrawTable(event_id, self.random_number()))
-        if changes is not None:
-            self._choose(int(changes.value or 0))
+    @async_slot
+    async def draw(self) -> None:
+        """Draw a table at random and begin a check of its players."""
+        event_id, check = self.context.event_id, self._check
+        if event_id is None:
+            return
+        done = await self.context.commands.do(DrawTable(event_id, self.random_number()))
+        if done.is_done and event_id == self.context.event_id and check is self._check:
+            self._choose(int(done.value or 0))
 
     def _choose(self, what: object) -> None:
         """Start a check of a table, given by its number, or of a player, given by the player's code."""
@@ -234,16 +238,20 @@ class SetCheckPart(RefereePart):
             self.place.setText(self.context.say(self._check.place(picture)))
             self.extra_button.show_match(self._check.match(picture))
 
-    def _log(self, one: PresentedSet, presented: str, words: str) -> None:
+    @async_slot
+    async def _log(self, one: PresentedSet, presented: str, words: str) -> None:
         if one.entrant is None:
             return
         seconds, game = self.watch.seconds, self.game.currentIndex() + 1
         command = self._check.log(self.context.picture, one.entrant, presented, seconds, words, game)
-        changes = self.context.commands.do(command)
-        if changes is None:
+        entered = self._entered(one)
+        one.mark_storing(is_storing=True)
+        done = await self.context.commands.do(command)
+        one.mark_storing(is_storing=False)
+        if not done.is_done or entered != self._entered(one):
             return
         self._check = self._check.kept(seconds)
-        one.mark_kept(int(changes.value or 0))
+        one.mark_kept(int(done.value or 0))
         self._keep()
         rest = self.presented.next_open
         if rest is not None:
@@ -251,6 +259,10 @@ class SetCheckPart(RefereePart):
         else:
             self.watch.stop()
             (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
+
+    def _entered(self, one: PresentedSet) -> tuple[object, ...]:
+        """Everything that a recorded check of this set contains, except the time it took."""
+        return self._event, self._check.match_id, self.game.currentIndex(), one.entrant, one.shown
 
     def _tell_nothing(self, name: str) -> None:
         for widget in (self._bar, self.presented):

@@ -61,6 +61,7 @@ class PresentedSet(QWidget):
         self._entrant: NamedEntrant | None = None
         self._registered = DiceSet(())
         self._game = 1
+        self._is_storing = False
         self.kept_as: int | None = None
         self.presented = nothing_ticked(self._registered)
         self.name = ShortLabel(self)
@@ -133,6 +134,11 @@ class PresentedSet(QWidget):
         self.kept_as = check_id
         self._show()
 
+    def mark_storing(self, *, is_storing: bool) -> None:
+        """Disable the button that records the check while the check is being stored."""
+        self._is_storing = is_storing
+        self._show()
+
     def focus_dice(self) -> None:
         """Focus the first die or, if no set is registered, the text field."""
         first = self.dice.buttons[SetPart.SET][0]
@@ -193,7 +199,8 @@ class PresentedSet(QWidget):
         self.changed.emit()
 
     def _show_findings(self, text: str) -> None:
-        self.log_button.setEnabled(bool(text) and bool(self._registered.dice) and not self.is_kept)
+        is_complete = bool(text) and bool(self._registered.dice)
+        self.log_button.setEnabled(is_complete and not self.is_kept and not self._is_storing)
         self.log_button.setText(self._say("kept" if self.is_kept else "log"))
         if self._entrant is None or not self._registered.dice:
             self.findings.clear()

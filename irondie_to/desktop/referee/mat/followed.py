@@ -12,6 +12,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.commands import DiscardGame
+from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.app.referee.mat.unfinished_games import (
     OpenedWork,
@@ -21,6 +22,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
     work_lines,
     work_of,
 )
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
@@ -62,10 +64,13 @@ class FollowedGames(QObject):
         """Whether the current game belongs to an event other than the open one."""
         return self._event_id is not None and self._event_id != self._context.event_id
 
-    @property
-    def row(self) -> UnfinishedRow | None:
-        """The row in which the current game is stored, None if it is not stored."""
-        return self._work.row if self._is_stored else None
+    async def stored_row(self) -> UnfinishedRow | None:
+        """Wait for all writes of the current game and return its stored row; None if it is not stored."""
+        return await self._work.stored_row() if self._is_stored else None
+
+    def is_following(self, game: FollowedGame) -> bool:
+        """Whether this is the current game."""
+        return self._known.game is game
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, and store it in a new row."""
@@ -124,21 +129,29 @@ class FollowedGames(QObject):
         """Update the list of the games being followed."""
         self._ask(lambda _rows: None)
 
-    def discard(self) -> None:
-        """Stop following the current game. Undoing this adds the game to the list again."""
-        row = self.row
-        if row is None or self._context.commands.do(DiscardGame(row.event_id, row)) is not None:
+    @async_slot
+    async def discard(self) -> None:
+        """Stop following the current game. Undo adds the game to the list again."""
+        await self._discard()
+
+    async def _discard(self) -> None:
+        known, row = self._known, await self.stored_row()
+        done = row is None or (await self._context.commands.do(DiscardGame(row.event_id, row))).is_done
+        if known is not self._known:
+            return  # another game is followed by now
+        if done:
             self.look_at(UnfinishedGame(), None)
             self.closed.emit()
         else:
             self.store_again()
 
-    def _discard_listed(self, row_id: int) -> None:
-        row, own = _with_id(self._rows, row_id), self.row
-        if own is not None and own.id == row_id:
-            self.discard()
+    @async_slot
+    async def _discard_listed(self, row_id: int) -> None:
+        row = _with_id(self._rows, row_id)
+        if self._is_stored and self._work.known_id == row_id:
+            await self._discard()
         elif row is not None:
-            self._context.commands.do(DiscardGame(row.event_id, row))
+            await self._context.commands.do(DiscardGame(row.event_id, row))
         self.refresh()
 
     def _read_again(self, fault: UserError, row_id: int) -> None:
@@ -166,7 +179,6 @@ class FollowedGames(QObject):
         """Repeat a failed write to the database before the window closes."""
         if self._work.is_behind:
             self._store()
-            self._context.background.wait_until_stored()
 
     def _ask(self, choose: Choose) -> None:
         """Read the list of games, after all pending writes, and open the game that `choose` returns, if any."""

@@ -26,26 +26,28 @@ class GameSaver:
         self._followed = followed
         self._parent = parent
 
-    def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
-        """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
+    async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
+        """Save the record in the event, and link it to the match game if there is one. Returns whether it was saved.
 
         A game whose record was saved is no longer stored as unfinished. If no event is open, the user is asked for a
         file instead, and False is returned.
         """
         event_id = self._context.event_id
-        kept = False
         if event_id is None:
             self.save_file(game)
-        else:
-            match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
-            title, row = game_title(self._context, game), self._followed.row
-            command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row)
-            kept = self._context.commands.do(command) is not None
-        if kept:
+            self._followed.store_again()
+            return False
+        match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
+        title, row = game_title(self._context, game), await self._followed.stored_row()
+        command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row)
+        done = await self._context.commands.do(command)
+        if not self._followed.is_following(game):
+            return done.is_done  # another game is followed by now
+        if done.is_done:
             self._followed.finish()
         else:
             self._followed.store_again()
-        return kept
+        return done.is_done
 
     def save_file(self, game: FollowedGame) -> None:
         """Ask the user for a file name and write the game's record to that file."""
@@ -56,8 +58,8 @@ class GameSaver:
         QGuiApplication.clipboard().setText(record_text(game))
         self._context.messages.show(Phrase("mat.copied"))
 
-    def report(self, game: FollowedGame, attached: MatchGame) -> bool:
-        """Report the winner as the result of this match game. Return whether the result was recorded.
+    async def report(self, game: FollowedGame, attached: MatchGame) -> bool:
+        """Report the winner as the result of this match game. Returns whether the result was recorded.
 
         If the clock of the round has never run, results are entered per match, so the page for results is opened
         instead.
@@ -76,4 +78,4 @@ class GameSaver:
         winner = (Winner.A, Winner.B)[seats[result]] if result in {0, 1} else Winner.DRAWN
         at_ms = self._context.ticker.clock.second_ms()
         command = EndGame(event_id, at_ms, attached.table, winner, seen_match(picture, attached))
-        return self._context.commands.do(command) is not None
+        return (await self._context.commands.do(command)).is_done

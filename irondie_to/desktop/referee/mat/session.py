@@ -10,6 +10,7 @@ from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.followed import FollowedGames
@@ -109,15 +110,17 @@ class GameSession(QObject):
         if self.game is not None:
             self._lay(lay_game(self.game))
 
-    def save(self) -> None:
-        """Save the game's record in the event or, if no event is open, in a file."""
+    @async_slot
+    async def save(self) -> None:
+        """Save the game's record in the event; if no event is open, save it to a file."""
         if self.game is not None:
-            self.saver.save(self.game, self.link.attached)
+            await self.saver.save(self.game, self.link.attached)
 
-    def attach(self) -> None:
-        """Save the game's record for the match game to which the referee was last called, and link the game to it."""
-        called = self.link.called
-        if self.game is not None and called is not None and self.saver.save(self.game, called):
+    @async_slot
+    async def attach(self) -> None:
+        """Save the game as the match game to which the referee was last called."""
+        game, called = self.game, self.link.called
+        if game is not None and called is not None and await self.saver.save(game, called) and self.game is game:
             self.link.attach(called)
             self.changed.emit()
 
@@ -131,12 +134,17 @@ class GameSession(QObject):
         if self.game is not None:
             self.saver.copy(self.game)
 
-    def take_offer(self) -> None:
-        """Report the missing result or, if none is missing, show the start form with the players of the last call."""
+    @async_slot
+    async def take_offer(self) -> None:
+        """Report the missing result; if none is missing, show the start form for the table to which the referee was
+        called.
+        """
         game, attached = self.game, self.link.attached
         if game is not None and attached is not None and self.link.is_result_awaited(game):
-            self.link.is_reported = self.saver.report(game, attached)
-            self.changed.emit()
+            is_reported = await self.saver.report(game, attached)
+            if self.link.attached == attached:
+                self.link.is_reported = is_reported
+                self.changed.emit()
         elif self.link.is_called_elsewhere:
             self._areas.show_start()
 

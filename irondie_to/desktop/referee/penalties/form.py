@@ -19,6 +19,7 @@ from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
+from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
@@ -38,6 +39,7 @@ class PenaltyForm(QWidget):
         self._context = context
         self._now_ms = now_ms
         self._corrected: NoteLine | None = None
+        self._is_storing = False
         self._current_round = ""
         self._consequences = Consequences()
         self.fields = PenaltyFields(context, self)
@@ -148,13 +150,12 @@ class PenaltyForm(QWidget):
             fields.round_name or None,
         )
 
-    def do(self) -> None:
-        """Record the note with the ticked consequences, or store the correction.
-
-        Nothing is recorded if an entry cannot be read, or if the consequences for the match have changed since the user
-        saw them.
-        """
+    @async_slot
+    async def do(self) -> None:
+        """Record the note with the ticked consequences. Nothing happens while the table field cannot be read."""
         fields = self.fields
+        if self._is_storing:
+            return
         if not fields.table.commit():
             fields.table.setFocus()
             return
@@ -176,9 +177,21 @@ class PenaltyForm(QWidget):
         else:
             drops = found.drops is not None and fields.drop_box.isChecked()
             command = GivePenalty(note, found.lost if fields.match_box.isChecked() else None, drops)
-        if self._context.commands.do(command) is not None:
+        corrected, self._is_storing = self._corrected, True
+        done = await self._context.commands.do(command)
+        self._is_storing = False
+        if done.is_done and self._corrected is corrected and self._is_still(note):
             self.clear()
             self.finished.emit()
+
+    def _is_still(self, note: NotePenalty) -> bool:
+        """Whether the form still contains this note."""
+        if self._context.event_id != note.event_id:
+            return False
+        try:
+            return self.note() == note
+        except UserError:
+            return False
 
     def _give_up(self) -> None:
         self.clear()

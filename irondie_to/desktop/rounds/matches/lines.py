@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.entry.line import TypedLine
-from irondie_to.app.rounds.sheet import RoundState
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.rounds.matches.model import MatchModel
 from irondie_to.desktop.rounds.matches.row import Extras, RoundLine
 from irondie_to.desktop.rounds.matches.view import MatchView
@@ -34,6 +36,7 @@ class RoundLines(QWidget):
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
         self.view = MatchView(context, self.model, self)
+        self._saving = SavingOverlay(context, self.view, self._saved_rows)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -83,6 +86,15 @@ class RoundLines(QWidget):
         self.view.setAccessibleName(self._context.say(Phrase("rounds_page.list")))
         self.view.viewport().update()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
+
+    def _saved_rows(self) -> list[QRect]:
+        """Return the rectangles of the rows of the latest round whose steps are being stored."""
+        sheet = self.model.sheet
+        if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
+            return []
+        tables = saving_tables(self._context.commands.saving, sheet.event_id)
+        rows = [row for row, shown in enumerate(self.model.rows) if shown.table in tables]
+        return [row_rect(self.view, row) for row in rows]
 
     def _fits(self, row: RoundLine) -> bool:
         line = row.line

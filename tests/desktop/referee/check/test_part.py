@@ -340,7 +340,6 @@ def again(desk: Desk, settings: WindowSettings, theme: Theme, event: int) -> Set
     found = SetCheckPart(context)
     found.retranslate()
     found.refresh()
-    context.background.wait_until_stored()
     return found
 
 
@@ -357,7 +356,6 @@ def test_a_check_under_way_is_there_after_a_restart(
     )  # the die is missing
     QTest.keyClicks(one.words, "worn")
     part.game.setCurrentIndex(1)
-    part.context.background.wait_until_stored()
     restarted = again(evening.desk, settings, theme, evening.event)
     same = restarted.sets[part.sets.index(one)]
     assert same.shown == one.shown
@@ -367,7 +365,6 @@ def test_a_check_under_way_is_there_after_a_restart(
     assert restarted.game.currentIndex() == 1
     assert restarted.watch.seconds >= 40
     same.log()
-    restarted.context.background.wait_until_stored()
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.words) == ("P002", table, "worn")
     assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
@@ -380,13 +377,11 @@ def test_another_check_leaves_the_one_of_another_station(
 ) -> None:
     choose(part, "player 2")
     QTest.mouseClick(part.sets[0].all_button, LEFT)
-    part.context.background.wait_until_stored()
     (row,) = evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
     other = again(evening.desk, settings, theme, evening.event)
     choose(other, "player 3")
     assert evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event) == [row]
     choose(part, "player 4")  # beginning another check deletes the stored check of this window
-    part.context.background.wait_until_stored()
     assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
     other.context.close()
     other.deleteLater()
@@ -397,7 +392,6 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
 ) -> None:
     choose(part, str(table_of(evening, "P002")))
     QTest.mouseClick(part.sets[0].all_button, LEFT)
-    part.context.background.wait_until_stored()
     context = WindowContext(evening.desk, settings, theme, Press)
     context.open_event(evening.event)
     restarted = SetCheckPart(context)
@@ -405,7 +399,6 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
     restarted.refresh()
     other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
     restarted.on_call(other)
-    context.background.wait_until_stored()
     assert restarted.place.text() == part.place.text()
     assert restarted.sets[0].shown == part.sets[0].shown
     assert restarted.call_button.isVisibleTo(restarted)

@@ -48,7 +48,6 @@ def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
         part.resize(1072, 650)
         part.show()
         made.append(part)
-        context.background.wait_until_stored()
         return part
 
     yield open_another
@@ -77,7 +76,6 @@ def play(part: GamePart, actions: int) -> Hand:
 
 def stored(part: GamePart) -> int:
     """The number of stored games being followed, after everything waiting was stored."""
-    part.context.background.wait_until_stored()
     return len(part.context.desk.unfinished(UnfinishedKind.GAME, part.context.event_id))
 
 
@@ -143,7 +141,6 @@ def call(part: GamePart, evening: Evening, table: int) -> None:
     """Call the referee to this table."""
     part.on_call(evening.picture.matches[table - 1])
     part.refresh()
-    part.context.background.wait_until_stored()
 
 
 def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -> None:
@@ -159,12 +156,10 @@ def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -
     again = another(evening.event)
     assert again.game == games[2]
     again.areas.show_start()
-    again.context.background.wait_until_stored()
     box = again.session.followed.box
     assert [line.table for line in box.model.lines] == [2, 1]
     box.list.selectRow(1)
     QTest.mouseClick(box.open_button, LEFT)
-    again.context.background.wait_until_stored()
     assert again.game == games[1]
     assert again.session.link.attached is not None
     assert again.session.link.attached.table == 1
@@ -217,10 +212,8 @@ def test_a_game_is_discarded_and_undo_brings_it_back(another: Opener, evening: E
     part.context.commands.undo()
     part.refresh()
     assert stored(part) == 1
-    part.context.background.wait_until_stored()
     part.session.followed.box.list.selectRow(0)
     QTest.mouseClick(part.session.followed.box.open_button, LEFT)
-    part.context.background.wait_until_stored()
     assert part.game == game
 
 
@@ -228,7 +221,6 @@ def test_a_game_is_discarded_in_the_list(another: Opener) -> None:
     part = another()
     play(part, 3)
     part.areas.show_start()
-    part.context.background.wait_until_stored()
     part.session.followed.box.list.selectRow(0)
     QTest.mouseClick(part.session.followed.box.remove_button, LEFT)
     assert stored(part) == 0
@@ -281,11 +273,8 @@ def test_a_throw_on_a_game_that_went_on_in_another_window_is_refused_and_that_ga
     other = another()
     hands = Hand(one), Hand(other)
     hands[0].do(GIVEN["actions"][2])
-    one.context.background.wait_until_stored()
     messages = told(other)
     QTest.mouseClick(other.undo_button, LEFT)
-    other.context.background.wait_until_stored()
-    other.context.background.wait_until_stored()
     assert [message.phrase.code for message in messages] == ["unfinished.changed_elsewhere"]
     assert other.game == one.game
     hands[1].do(GIVEN["actions"][3])
@@ -300,7 +289,6 @@ def test_a_game_that_another_window_discarded_goes_on_as_one_of_its_own(another:
     one.session.followed.discard()
     messages = told(other)
     Hand(other).do(GIVEN["actions"][2])
-    other.context.background.wait_until_stored()
     assert stored(other) == 1
     assert [message.phrase.code for message in messages] == ["unfinished.gone"]
     assert another().game == other.game
@@ -313,10 +301,7 @@ def test_a_game_that_went_on_in_another_window_is_not_put_on_record_as_it_was(
     play(one, 2)
     other = another(evening.event)
     Hand(one).do(GIVEN["actions"][2])
-    one.context.background.wait_until_stored()
     other.session.save()
-    other.context.background.wait_until_stored()
-    other.context.background.wait_until_stored()
     assert not evening.desk.game_records(evening.event)
     assert other.game == one.game
     other.session.save()
@@ -334,7 +319,6 @@ def test_another_event_shows_its_own_games(another: Opener, evening: Evening) ->
     assert part.areas.currentWidget() is part.start_form
     part.context.open_event(evening.event)
     part.refresh()
-    part.context.background.wait_until_stored()
     assert part.game == game
 
 
@@ -343,7 +327,6 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
 ) -> None:
     part = another(evening.event)
     play(part, 2)
-    part.context.background.wait_until_stored()
     messages = told(part)
 
     def refuse(*_given: object) -> None:
@@ -352,9 +335,8 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
     with monkeypatch.context() as patch:
         patch.setattr(Desk, "keep", refuse)
         Hand(part).do(GIVEN["actions"][2])
-        part.context.background.wait_until_stored()
     assert [message.phrase.code for message in messages] == ["database.not_stored"]
-    part.context.store_unsaved()
+    part.context.open_event(None)
     part.context.close()
     assert another(evening.event).game == part.game
 
@@ -376,19 +358,15 @@ def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
     for part in (again, other):  # neither window blocks the other
         messages = told(part)
         QTest.keyClicks(part.start_form.seats[1][1].dice, " RBa")
-        part.context.background.wait_until_stored()
         assert not messages
     row = again.start_form.seats[1][1]
     row.name.setEditText("")
     row.dice.clear()
     other.start_form.fill(again.start_form.next_game)
-    other.context.background.wait_until_stored()
-    again.context.background.wait_until_stored()
     assert not again.context.desk.unfinished(UnfinishedKind.SEATS, None)
 
 
 def test_seats_of_a_game_that_has_begun_are_stored_with_the_game(another: Opener) -> None:
     first = another()
     play(first, 1)
-    first.context.background.wait_until_stored()
     assert not first.context.desk.unfinished(UnfinishedKind.SEATS, None)

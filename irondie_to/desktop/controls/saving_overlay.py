@@ -1,0 +1,69 @@
+"""Shows the rows of a view pale, with the word *saving*, while the steps that change them are being stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QTableView, QWidget
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase
+
+_SIDE_PX = 10
+
+
+def row_rect(view: QTableView, row: int) -> QRect:
+    """Return the rectangle of a row in the coordinates of the view's viewport."""
+    return QRect(0, view.rowViewportPosition(row), view.viewport().width(), view.rowHeight(row))
+
+
+class SavingOverlay(QWidget):
+    """Covers the rows that are being saved; it takes no clicks and is hidden while nothing is being saved.
+
+    `rects` is a function that returns the rectangles of these rows in the coordinates of the view's viewport.
+    """
+
+    def __init__(self, context: WindowContext, view: QAbstractScrollArea, rects: Callable[[], Sequence[QRect]]) -> None:
+        super().__init__(view)  # a child of the viewport would be scrolled with the rows
+        self._context = context
+        self._view = view
+        self._rects = rects
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        view.viewport().installEventFilter(self)
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
+            bar.valueChanged.connect(self.update)
+        context.commands.saving_changed.connect(self._on_saving)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the size of the viewport."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a pale ground and the word over each row."""
+        theme = self._context.theme
+        pale = theme.colour("surface")
+        pale.setAlphaF(0.65)
+        word, side = self._context.say(Phrase("frame.saving")), theme.px(_SIDE_PX)
+        with QPainter(self) as painter:
+            painter.setFont(theme.font(12, bold=True))
+            painter.setPen(theme.colour("muted"))
+            for rect in self._rects():
+                painter.fillRect(rect, pale)
+                inner = rect.adjusted(side, 0, -side, 0)
+                painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+
+    def _on_saving(self) -> None:
+        is_saving = bool(self._context.commands.saving) and bool(self._rects())
+        if is_saving:
+            self._cover()
+            self.raise_()
+        self.setVisible(is_saving)
+        self.update()
+
+    def _cover(self) -> None:
+        self.setGeometry(self._view.viewport().geometry())

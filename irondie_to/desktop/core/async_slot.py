@@ -1,0 +1,100 @@
+"""Qt slots that are coroutines: they act at once, and go on when what they wait for is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import sys
+from collections.abc import Callable, Coroutine, Generator
+from functools import partial, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+from shiboken6 import isValid
+
+Owner = TypeVar("Owner")
+P = ParamSpec("P")
+
+_RUNNING: set[asyncio.Task[None]] = set()
+"""The slots that are waiting. asyncio itself has only weak references to its tasks."""
+
+
+def async_slot(
+    method: Callable[Concatenate[Owner, P], Coroutine[Any, Any, None]],
+) -> Callable[Concatenate[Owner, P], None]:
+    """Make a coroutine method a slot that can be connected to a signal or called like any other method.
+
+    The method runs up to its first `await` at once, so that it acts on what the user saw when the signal was emitted.
+    (`qasync.asyncSlot` starts later, after other key presses.) If its object is a `QObject` that is destroyed while the
+    method waits, the method ends there. An error that the method does not handle is reported as a bug.
+    """
+    most = _positional(method)
+
+    @wraps(method)
+    def slot(owner: Any, *args: Any, **kwargs: Any) -> None:
+        start(method(owner, *args[:most], **kwargs), owner)  # Qt may pass more arguments than the method takes
+
+    return cast("Callable[Concatenate[Owner, P], None]", slot)
+
+
+def use_qt_loop(app: QApplication) -> QEventLoop:
+    """Return an asyncio loop that runs on Qt's event loop; async slots use it from now on."""
+    loop = QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    return loop
+
+
+def start(coroutine: Coroutine[Any, Any, None], owner: object) -> None:
+    """Run a coroutine as `async_slot` runs a method of `owner`."""
+    try:
+        waits_for = coroutine.send(None)
+    except StopIteration:
+        return
+    task = asyncio.get_event_loop().create_task(_finish(_Rest(coroutine, waits_for, owner)))
+    _RUNNING.add(task)
+    task.add_done_callback(_on_end)
+
+
+class _Rest:
+    """The rest of a coroutine that has run up to its first `await`; it waits there for `waits_for`."""
+
+    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: object, owner: object) -> None:
+        self._coroutine = coroutine
+        self._waits_for = waits_for
+        self._owner = owner
+
+    def __await__(self) -> Generator[object, Any, None]:
+        coroutine, waits_for = self._coroutine, self._waits_for
+        while True:
+            try:
+                go_on = partial(coroutine.send, (yield waits_for))
+            except BaseException as fault:  # noqa: BLE001 - raised where the coroutine waits
+                go_on = partial(coroutine.throw, fault)
+            if isinstance(self._owner, QObject) and not isValid(self._owner):
+                coroutine.close()
+                return
+            try:
+                waits_for = go_on()
+            except StopIteration:
+                return
+
+
+async def _finish(rest: _Rest) -> None:
+    await rest
+
+
+def _on_end(task: asyncio.Task[None]) -> None:
+    _RUNNING.discard(task)
+    fault = None if task.cancelled() else task.exception()
+    if fault is not None:
+        sys.excepthook(type(fault), fault, fault.__traceback__)
+
+
+def _positional(method: Callable[..., object]) -> int | None:
+    """The number of positional arguments after `self`, None if the method takes any number."""
+    parameters = list(inspect.signature(method).parameters.values())[1:]
+    if any(parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters):
+        return None
+    return sum(parameter.kind is not parameter.KEYWORD_ONLY for parameter in parameters)

@@ -1,0 +1,63 @@
+"""What the steps that are being stored will change: the tables and players to show as being saved, and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from irondie_to.app.core.steps import Areas, Command
+from irondie_to.desktop.core.command_runner import Saving
+from irondie_to.errors import Phrase
+
+_WORDS = {
+    Areas.EVENTS: "frame.saving_event",
+    Areas.RESULTS: "frame.saving_results",
+    Areas.CLOCKS: "frame.saving_clocks",
+    Areas.KNOCKOUT: "frame.saving_round",
+    Areas.ROUNDS: "frame.saving_round",
+    Areas.ENTRANTS: "frame.saving_players",
+    Areas.NOTES: "frame.saving_notes",
+}
+"""The words for a command, by the first of its areas."""
+
+
+def saving_tables(saving: Iterable[Saving], event_id: int | None) -> frozenset[int]:
+    """The numbers of the tables that these steps change in the event."""
+    return frozenset(table for command in _commands(saving, event_id) for table in _tables(command))
+
+
+def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:
+    """The codes of the players whom these steps change in the event."""
+    return frozenset(code for command in _commands(saving, event_id) for code in _players(command))
+
+
+def closing_waits(unstored: Sequence[Saving]) -> Phrase:
+    """The sentence that says what is still being stored before the window closes."""
+    return Phrase("frame.closing_waits", {"what": words_of(unstored) or (Phrase("frame.saving_unfinished"),)})
+
+
+def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
+    """What these steps change, such as *results* or *players*, each word once."""
+    words = [_words(command) for each in saving for command in each.commands]
+    words += [Phrase("frame.saving_undo") for each in saving if not each.commands]
+    return tuple({each.code: each for each in words}.values())
+
+
+def _commands(saving: Iterable[Saving], event_id: int | None) -> Iterable[Command]:
+    return (command for each in saving if each.event_id == event_id for command in each.commands)
+
+
+def _tables(command: Command) -> Iterable[int]:
+    """The tables that a command names in its field `table`, `tables` or `results`."""
+    table = getattr(command, "table", None)
+    results = getattr(command, "results", ())
+    return (*([table] if isinstance(table, int) else []), *getattr(command, "tables", ()), *(at for at, _ in results))
+
+
+def _players(command: Command) -> Iterable[str]:
+    """The players that a command names in its field `code` or `codes`."""
+    code = getattr(command, "code", None)
+    return (*([code] if isinstance(code, str) else []), *getattr(command, "codes", ()))
+
+
+def _words(command: Command) -> Phrase:
+    return Phrase(next((words for area, words in _WORDS.items() if area & command.areas), "frame.saving_event"))

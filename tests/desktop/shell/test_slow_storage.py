@@ -1,0 +1,292 @@
+"""The window while storing takes long: it goes on, shows what is being saved, and loses nothing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from evenings import Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import Drop
+from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.event.page import EventPage
+from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.window import Window
+from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
+
+pytestmark = pytest.mark.storing_thread
+
+ENTER = Qt.Key.Key_Return
+
+
+class Disk:
+    """A disk that finishes no write while `is_slow`, until `go_on` is called."""
+
+    def __init__(self) -> None:
+        self._free = threading.Event()
+        self._free.set()
+
+    def be_slow(self) -> None:
+        self._free.clear()
+
+    def go_on(self) -> None:
+        self._free.set()
+
+    def wait(self) -> None:
+        if threading.current_thread() is threading.main_thread():
+            assert self._free.is_set(), "the window waits for the disk"
+        assert self._free.wait(10)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
+    found, writing = Disk(), SqlStore.writing
+
+    @contextmanager
+    def slow(store: SqlStore, event_id: int | None) -> Iterator[SqlWriting]:
+        with writing(store, event_id) as tx:
+            yield tx
+            found.wait()
+
+    monkeypatch.setattr(SqlStore, "writing", slow)
+    yield found
+    found.go_on()
+
+
+@pytest.fixture
+def evening(desk: Desk, context: WindowContext, window: Window) -> Evening:
+    """An event of 8 players in round 1, open in the window."""
+    found = new_evening(desk, players=8, swiss_rounds=3, cut=4)
+    found.pair()
+    context.open_event(found.event)
+    return found
+
+
+@pytest.fixture
+def stored(context: WindowContext, qtbot: QtBot, disk: Disk) -> Callable[[], None]:
+    """Lets the disk go on, and waits until everything is stored and shown."""
+
+    def wait() -> None:
+        disk.go_on()
+        qtbot.waitUntil(lambda: not context.is_working)
+        qtbot.wait(1)
+        qtbot.waitUntil(lambda: not context.is_working)
+
+    return wait
+
+
+def shown(window: Window, key: str, kind: type[Page], qtbot: QtBot) -> Page:
+    window.show_page(key)
+    assert isinstance(window.page, kind)
+    assert window.context is not None
+    qtbot.waitUntil(lambda: window.context is not None and not window.context.is_working)
+    return window.page
+
+
+def overlay(window: Window) -> SavingOverlay:
+    page = window.page
+    assert page is not None
+    return next(found for view in page.findChildren(QAbstractScrollArea) if view.isVisible() for found in _covers(view))
+
+
+def _covers(view: QAbstractScrollArea) -> list[SavingOverlay]:
+    return view.findChildren(SavingOverlay, options=Qt.FindChildOption.FindDirectChildrenOnly)
+
+
+def test_results_are_typed_while_others_are_saved(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    for line in ("1 2-0", "2 0-2"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+        assert page.entry.field.text() == ""
+    assert not overlay(window).isVisible()
+    qtbot.waitUntil(overlay(window).isVisible)
+    qtbot.waitUntil(lambda: window.bar.work.text() == "Saving: results")
+    assert len(evening.picture.pending) == 4
+    assert len(page.lines._saved_rows()) == 2
+    stored()
+    assert [match.table_number for match in evening.picture.pending] == [3, 4]
+    assert not overlay(window).isVisible()
+
+
+def test_a_refused_line_comes_back_with_its_reason(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    QTest.keyClicks(page.entry.field, "1 2-0")
+    evening.report("1 0-2")  # another station is quicker
+    disk.be_slow()
+    QTest.keyClick(page.entry.field, ENTER)
+    assert page.entry.field.text() == ""
+    stored()
+    assert page.entry.field.text() == "1 2-0"
+    assert "Table 1 has the result 0-2 already" in page.entry.says.text()
+
+
+def test_undo_waits_its_turn_and_the_window_for_nothing(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, "1 2-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    QTest.keyClick(page.entry.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    stored()
+    assert len(evening.picture.pending) == 4
+    assert [message.phrase.code for message in messages[-2:]] == ["frame.done", "frame.undone"]
+
+
+def test_names_are_typed_while_others_are_saved_and_a_refused_one_comes_back(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    page = players_page(window, qtbot)
+    field = page.list.names
+    disk.be_slow()
+    for name in ("Zoe", "Player 1", "Ada"):
+        QTest.keyClicks(field, name)
+        QTest.keyClick(field, ENTER)
+        assert field.text() == ""
+    QTest.keyClicks(field, "Bo")
+    stored()
+    assert [entrant.name for entrant in evening.picture.entrants[8:]] == ["Zoe", "Ada"]
+    assert field.text() == "Bo"
+    QTest.keyClick(field, ENTER)
+    stored()
+    assert field.text() == "Player 1"
+    assert field.selectedText() == "Player 1"
+
+
+def test_a_refused_name_comes_back_to_the_empty_field(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    page = players_page(window, qtbot)
+    disk.be_slow()
+    QTest.keyClicks(page.list.names, "Player 1")
+    QTest.keyClick(page.list.names, ENTER)
+    stored()
+    assert page.list.names.text() == "Player 1"
+    assert page.list.namesake.isVisible()
+
+
+def test_edited_particulars_that_are_refused_are_in_the_form_again(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    page = players_page(window, qtbot)
+    page.choose("P001")
+    stored()
+    page.player.show_form()
+    QTest.keyClicks(page.player.form.name, "Player 2")
+    disk.be_slow()
+    page.list.choose_row(4)
+    assert not page.player.is_changing
+    stored()
+    assert page.player.is_changing
+    assert page.player.form.name.text() == "Player 2"
+    assert [line.code for line in page.list.chosen_lines()] == ["P001"]
+
+
+def test_a_player_is_dropped_and_the_hall_clock_started_without_waiting(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    players.actions_of.by_name["drop"].trigger()
+    qtbot.waitUntil(overlay(window).isVisible)
+    window.show_page("clocks")
+    page = window.page
+    assert isinstance(page, ClocksPage)
+    QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    assert not evening.picture.clocks
+    stored()
+    assert len(evening.picture.clocks) == 1
+    assert evening.picture.entrants[2].dropped_after is not None
+
+
+def test_values_of_the_event_follow_each_other(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    window.show_page("event")
+    page = window.page
+    assert isinstance(page, EventPage)
+    disk.be_slow()
+    for key, text in (("match_minutes", "50"), ("game_minutes", "25"), ("place", "Milan")):
+        field = page.fields[key].widget
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(field, text)
+        QTest.keyClick(field, ENTER)
+    page.refresh()  # as after a step of another station
+    place = page.fields["place"].widget
+    assert isinstance(place, QLineEdit)
+    assert place.text() == "Milan"
+    stored()
+    event = evening.picture.event
+    assert (event.match_minutes, event.game_minutes, event.place) == (50, 25, "Milan")
+
+
+def test_closing_waits_says_for_what_and_closes_by_itself(
+    window: Window, evening: Evening, disk: Disk, qtbot: QtBot
+) -> None:
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, "1 2-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    assert not window.close()
+    assert window.isVisible()
+    assert window.bar.line.text == "Still being saved: results. The window closes as soon as that is done."
+    assert not window.close()  # asking again changes nothing
+    disk.go_on()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert len(evening.picture.pending) == 3
+
+
+def test_another_event_is_opened_while_a_result_is_saved(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    desk: Desk,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    other = new_evening(desk, players=4)
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, "1 2-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    context.commands.do(Drop(evening.event, "P008"))
+    context.open_event(other.event)
+    assert context.event_id == other.event
+    stored()
+    assert len(evening.picture.pending) == 3
+    assert not [message for message in messages if message.tone is MessageTone.FAULT]
+
+
+def rounds_page(window: Window, qtbot: QtBot) -> RoundsPage:
+    page = shown(window, "rounds", RoundsPage, qtbot)
+    assert isinstance(page, RoundsPage)
+    return page
+
+
+def players_page(window: Window, qtbot: QtBot) -> PlayersPage:
+    page = shown(window, "players", PlayersPage, qtbot)
+    assert isinstance(page, PlayersPage)
+    return page
