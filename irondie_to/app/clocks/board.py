@@ -64,7 +64,7 @@ class _Hall:
 
 @dataclass(frozen=True)
 class ClockBoard:
-    """All clocks of an event, built from the stored data; `at` evaluates them at a moment."""
+    """The clocks of the rounds under way, built from the stored data; `at` evaluates them at a moment."""
 
     halls: tuple[_Hall, ...]
     matches: tuple[tuple[TableCard, MatchFacts], ...]

@@ -106,7 +106,7 @@ class SettleTime:
     Records the result, or, if the ruling demands a game of sudden death, starts showing the sets for it. `lives` are
     the life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS`, and
     otherwise ignored. `seen` is the match and the question that the caller saw, without life points (None: not
-    checked). `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
+    compared). `Done.value` is the recorded result as it is typed; None if none was recorded. Raises `UserError`
     `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
     """
 

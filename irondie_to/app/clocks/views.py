@@ -34,8 +34,8 @@ class HallFace:
     """The clock of a round at one moment.
 
     `remaining_ms` is the time it shows (negative after match time), `match_ms` the whole match time. `started_at_ms`
-    and `ends_at_ms` are wall time; `ends_at_ms` is None unless the clock runs. `paused_for_ms` is the length of the
-    present pause, None unless paused. `word` is the state in words.
+    and `ends_at_ms` are wall time; `started_at_ms` is None before the clock is started, `ends_at_ms` unless the clock
+    runs. `paused_for_ms` is the length of the present pause, None unless paused. `word` is the state in words.
     """
 
     round_name: str

@@ -191,14 +191,19 @@ class Desk:
         return picture
 
     def add_listener(self, listener: Listener) -> Callable[[], None]:
-        """Call the listener after every step of this desk, in `check_other_stations` and in `reload`.
+        """Call the listener after every step of this desk.
 
-        Returns a function that removes the listener.
+        It is also called for changes that `check_other_stations` or `reload` reports. Returns a function that removes
+        the listener.
         """
         return self._listeners.add(listener)
 
     def add_work_listener(self, listener: WorkListener) -> Callable[[], None]:
-        """Call the listener after every change of unfinished work. Returns a function that removes the listener."""
+        """Call the listener after every `keep` and `drop` of this desk.
+
+        It is also called for changes that `check_other_stations` or `reload` reports, but not by a step that stores or
+        removes unfinished work. Returns a function that removes the listener.
+        """
         return self._work_listeners.add(listener)
 
     def check_other_stations(self) -> None:

@@ -32,6 +32,6 @@ def checked_options(given: Mapping[str, Any]) -> Options:
 def export_document(picture: Picture) -> dict[str, Any]:
     """Convert the event to a tournament document, ready for JSON.
 
-    Players who are not checked in are included as dropped before round 1.
+    It includes the players who are not checked in, as in `Picture.entered`.
     """
     return write(replace(picture.tournament, entrants=tuple(picture.entered)))

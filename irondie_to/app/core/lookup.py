@@ -87,7 +87,7 @@ def swiss_rounds(reading: Reading, event_id: int) -> list[RoundRow]:
 
 
 def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
-    """The match of a round at a table. Raises `UserError("result.no_table")`, which lists the existing tables."""
+    """The match of a round at a table. Raises `UserError("result.no_table")` with the lowest and the highest table."""
     found = reading.rows(MatchRow, round_id=row.id, table_number=table)
     if not found:
         tables = [match.table_number for match in reading.rows(MatchRow, round_id=row.id)]

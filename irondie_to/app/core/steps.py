@@ -43,7 +43,7 @@ class Command(Protocol):
 
     @property
     def event_id(self) -> int | None:
-        """The event that the step belongs to; None for the club."""
+        """The id of the event that the step belongs to; None for the club."""
 
     def apply(self, tx: Writing, now: str) -> Done:
         """Make the changes in the transaction, or raise `UserError`. `now` is UTC in ISO 8601."""

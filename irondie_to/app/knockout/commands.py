@@ -81,8 +81,8 @@ class RecordKnockoutResults:
 
     Each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
 
-    `seen` is the match the caller saw, if a single result is recorded: the next match may already have started at the
-    same table. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
+    `seen` is the match the caller saw, if a single result is recorded (None: not compared): the next match may already
+    have started at the same table. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
@@ -114,9 +114,9 @@ class RecordKnockoutResults:
 class CorrectKnockoutResult:
     """Replace a result of the knockout, or remove it (`PENDING`).
 
-    The result is the latest one at the table, or the one in the round `round_name`. The winner can change only while
-    the next match has no result. `was` is the result the caller saw. Raises `UserError` `knockout.later_played`,
-    `desk.changed_elsewhere`, `result.*` or `match.*`.
+    The result is the latest one at the table, or with `round_name` the one in this round. The winner can change only
+    while the next match has no result. `was` is the result the caller saw (None: not compared). Raises `UserError`
+    `knockout.later_played`, `desk.changed_elsewhere`, `result.*` or `match.*`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT

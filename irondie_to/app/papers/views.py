@@ -149,7 +149,8 @@ class MatchRecord(NamedTuple):
 class StandingRow(NamedTuple):
     """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
-    It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`).
+    It is None if match points separate the lines, or if only the drawing of lots does (`by_lot`). `playing_on` says
+    that the player is in the knockout, or would be by these standings.
     """
 
     rank: int

@@ -31,7 +31,7 @@ class SetDraft(NamedTuple):
         return self.entrant_id == entrant.id and self.text != (entrant.dice or "")
 
     def is_outdated(self, entrant: NamedEntrant) -> bool:
-        """Whether another set than the one that the draft was started from is registered for the player now."""
+        """Whether the set registered for the player now differs from the one that the draft was started from."""
         return self.begun_on != (entrant.dice or "")
 
 

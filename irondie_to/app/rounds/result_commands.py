@@ -34,9 +34,9 @@ class SeenMatch(NamedTuple):
 class RecordResults:
     """Record results of the current Swiss round by table, all or none.
 
-    `seen` is the match the caller saw, if a single result is recorded. Raises `UserError` `result.*` if there is no
-    such round or table or the match already has a result, `match.*` if a result is invalid, or `desk.changed_elsewhere`
-    if the match is not `seen`.
+    `seen` is the match the caller saw, if a single result is recorded (None: not compared). Raises `UserError`
+    `result.*` if there is no such round or table or the match already has a result, `match.*` if a result is invalid,
+    or `desk.changed_elsewhere` if the match is not `seen`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS
@@ -88,9 +88,9 @@ def refuse_second_result(match: MatchRow) -> None:
 class CorrectResult:
     """Replace the result of a table in any Swiss round, or remove it (`PENDING`).
 
-    The pairings of later rounds do not change. `was` is the result that the caller saw. Raises `UserError`
-    `desk.changed_elsewhere` if the stored result differs from `was`, `result.same` if the new result is already stored,
-    `result.clear_old` if a result of an earlier round, or any result after the cut, would be removed,
+    The pairings of later rounds do not change. `was` is the result that the caller saw (None: not compared). Raises
+    `UserError` `desk.changed_elsewhere` if the stored result differs from `was`, `result.same` if the new result is
+    already stored, `result.clear_old` if a result of an earlier round, or any result after the cut, would be removed,
     `result.no_such_round`, `result.no_table` or `match.*`.
     """
 

@@ -46,8 +46,9 @@ class LogSetCheck:
     """Log the dice that a player presented, together with the set currently registered for the player.
 
     `game` is the game of the match before which the check was made, `seconds` its duration. If `round_name` is None,
-    the latest round is meant. `seen` is the entry of the player, with the registered set, as the caller saw it. Raises
-    `UserError` `entrant.changed` if it has changed, `setcheck.*`, `note.*`, `notation.*` or `entrant.unknown`.
+    the latest round is meant. `seen` is the entry of the player, with the registered set, as the caller saw it (None:
+    not compared). Raises `UserError` `entrant.changed` if it has changed, `setcheck.*`, `note.*`, `notation.*` or
+    `entrant.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

@@ -65,8 +65,8 @@ class SaveGameRecord:
 class RemoveGameRecord:
     """Remove a game record.
 
-    `seen` is the record that the caller saw. Raises `UserError` `records.gone`, or `desk.changed_elsewhere` if it has
-    changed.
+    `seen` is the record that the caller saw (None: not compared). Raises `UserError` `records.gone`, or
+    `desk.changed_elsewhere` if it has changed.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

@@ -128,8 +128,8 @@ def start(
 ) -> FollowedGame:
     """Start a new game, before its first throw, between two sides with the same number of players.
 
-    `rulings` are those that differ from the defaults; None means that none does. Overtime applies from the turn
-    `overtime_from` on; None means that it has not been called.
+    `rulings` are those that differ from the defaults; None is the same as an empty mapping. Overtime applies from the
+    turn `overtime_from` on; None means that it has not been called.
 
     Raises UserError: `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, `form.*` for rulings.
     """

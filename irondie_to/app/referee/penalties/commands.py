@@ -83,7 +83,7 @@ class GivePenalty:
 
     @property
     def event_id(self) -> int:
-        """The event of the note."""
+        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -101,8 +101,8 @@ class GivePenalty:
 class CorrectNote:
     """Replace the content of a note; results do not change.
 
-    `seen` is the note that the caller saw. Raises `UserError` `desk.changed_elsewhere` if it has changed, `note.*` or
-    `entrant.unknown`.
+    `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
+    changed, `note.*` or `entrant.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -112,7 +112,7 @@ class CorrectNote:
 
     @property
     def event_id(self) -> int:
-        """The event of the note."""
+        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -123,8 +123,8 @@ class CorrectNote:
 class RemoveNote:
     """Remove a note; its consequences remain.
 
-    `seen` is the note that the caller saw. Raises `UserError` `note.gone`, or `desk.changed_elsewhere` if it has
-    changed.
+    `seen` is the note that the caller saw (None: not compared). Raises `UserError` `note.gone`, or
+    `desk.changed_elsewhere` if it has changed.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES

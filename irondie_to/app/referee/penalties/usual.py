@@ -28,7 +28,7 @@ class GiveUsualPenalty:
 
     @property
     def event_id(self) -> int:
-        """The event of the note."""
+        """The id of the event of the note."""
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
