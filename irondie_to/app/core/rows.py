@@ -200,7 +200,8 @@ class GameRow(NamedTuple):
 class GameRecordRow(NamedTuple):
     """A recorded game: `record` is the game record as JSON text, `saved_at` is UTC in ISO 8601.
 
-    `match_id` and `game_number` are None if it belongs to no match, or if its match was removed or got other players.
+    `match_id` and `game_number` are None if it belongs to no match, or if its match was removed or, in the knockout,
+    got other players.
     """
 
     id: int
