@@ -139,7 +139,7 @@ class ClocksPage(Page):
                 self.grid.choose(self._faces.needs[0].face.card.table)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a table, after the filter is set to show all tables, and focus the tables."""
+        """Choose the table of this purpose, after the filter is set to show all tables, and focus the tables."""
         if isinstance(purpose, ShowTable):
             self.which.choose_all()
             self.show_now()

@@ -108,7 +108,7 @@ class KnockoutPage(Page):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
 
     def refresh(self) -> None:
-        """Compute the bracket of the open event in a worker thread, and show it when it is ready."""
+        """Compute the bracket of the open event, if any, in a worker thread, and show it when it is ready."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:

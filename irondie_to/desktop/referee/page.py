@@ -98,7 +98,7 @@ class RefereePage(Page):
             part.retranslate()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Pass the match to which the referee is called on to the parts."""
+        """Pass the match to which the referee is called to the parts, and focus the main field of the shown part."""
         if isinstance(purpose, CallReferee):
             self._pass_call(purpose.match_id)
             self.part.focus_first()

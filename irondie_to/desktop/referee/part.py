@@ -46,7 +46,8 @@ class RefereePart(QWidget):
     def on_call(self, match: MatchRow) -> None:
         """Offer the players and sets of this match, to which the referee was called.
 
-        The page calls this before it shows the part. The default does nothing.
+        The page calls this when it is opened for the call or, if it creates the part later, at that time. The default
+        does nothing.
         """
 
     def print_out(self) -> None:

@@ -29,7 +29,11 @@ class RoundActions:
         return self._page.context
 
     def enter(self, typed: TypedLine) -> None:
-        """Run the line in the entry field. A refused line is put back into the field, with the reason."""
+        """Run the line in the entry field.
+
+        A refused line is put back into the field, with the reason, unless another round is visible by then. The reason
+        for a refused swap in a proposed round is shown in the message bar instead.
+        """
         self._carry_out(typed, self._entry.take())
 
     def begin_result(self, digit: str) -> bool:

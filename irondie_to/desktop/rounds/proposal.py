@@ -85,7 +85,10 @@ class RoundProposal(QObject):
             self._change(edited, edited.first, Phrase("rounds_page.unsaved_swaps_back"))
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the change that undo (`back` is true) or redo would affect, None if there is none."""
+        """Return the name of the change by hand that undo (`back` is true) or redo applies to, None if there is none.
+
+        For undo, this can be a swap that is still being computed.
+        """
         edited = self._shared.current
         if edited is None:
             return None
@@ -95,7 +98,7 @@ class RoundProposal(QObject):
     def turn(self, *, back: bool) -> bool:
         """Undo (`back` is true) or redo a change made by hand. Return False if there is no such change.
 
-        Undo cancels swaps that are still being computed before it undoes completed ones.
+        Undo cancels requested swaps that are not computed yet, the last one first, before it undoes completed changes.
         """
         edited = self._shared.current
         if edited is None:
@@ -238,7 +241,7 @@ class RoundProposal(QObject):
         self._context.run_in_background(partial(propose_round, picture), then, name)
 
     def _on_proposed(self, event: EventRow, step: int, proposal: Proposal, *, is_asked: bool) -> None:
-        """Show a computed proposal, unless the event already has a proposal, which may contain swaps by now."""
+        """Add and store a computed proposal, unless the event already has one, which may contain swaps by now."""
         if self._shared.of(event) is None:
             edited = self._shared.add(event, StoredProposal(proposal, proposal, step))
             edited.store()

@@ -109,7 +109,8 @@ class TableButtons(QFrame):
     def show_table(self, face: TableFace, actions: Sequence[TableAction]) -> None:
         """Fill the panel with the actions that are possible at this table now.
 
-        While the panel is open for the table, no button changes its place, so that a click never hits the wrong button.
+        While the panel is open for the same match, no button changes its place, so that a click never hits the wrong
+        one.
         If there would be too many buttons, the panel is closed.
         """
         table = face.card.table

@@ -23,7 +23,7 @@ class TableControl(QObject):
     """Runs the actions of tables, and opens the panel with the buttons of a table beside its tile.
 
     An action that is not possible now is refused with a message. `settling` is emitted after the user asked to settle a
-    match whose time is over.
+    match whose time is over, even if the panel for this did not open.
     """
 
     settling = Signal()
@@ -40,7 +40,7 @@ class TableControl(QObject):
         grid.opened.connect(self._toggle)
 
     def show_faces(self, faces: ClockFaces | None) -> None:
-        """Set the current clocks, and update the open panel of buttons, or close it if its table no longer exists."""
+        """Set the current clocks, and update the open panel of buttons, or close it if its match is gone."""
         self._faces = faces
         if not self.buttons.isVisible():
             return
@@ -84,7 +84,11 @@ class TableControl(QObject):
         return True
 
     def go_to(self, table: int | None, key: str) -> None:
-        """Focus the button for a key at a table. An action that only opens a panel or a page is run at once."""
+        """Open the panel with the buttons of a table, and focus the button for a key.
+
+        An action that only opens another panel or a page is run at once. If the action is impossible, the message bar
+        shows the reason.
+        """
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in {SETTLE, RESULT}:
             self.do(table, key)

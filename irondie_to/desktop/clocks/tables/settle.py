@@ -76,7 +76,7 @@ class SettlePanel(QFrame):
         self._dress()
 
     def open_for(self, table: int) -> bool:
-        """Open the panel for a table. If the match time is not over, show a message and return False."""
+        """Open the panel for a table. If its match does not have to be settled, show the reason and return False."""
         try:
             found = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
         except UserError as fault:
@@ -96,7 +96,10 @@ class SettlePanel(QFrame):
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
-        """Update the panel after a change of the event, or close it if its match no longer has to be settled."""
+        """Update the panel after a change of the event.
+
+        If the match for which it was opened no longer has to be settled, or is no longer at the table, close the panel.
+        """
         if self.table is None or self._context.event_id is None:
             self.close_up()
             return

@@ -73,7 +73,10 @@ class SetCheckPart(RefereePart):
     # --- Called by the page
 
     def refresh(self) -> None:
-        """Update the tables and players to choose from, the players of the current check, and the recorded checks."""
+        """Update the tables and players to choose from, the players of the current check, and the recorded checks.
+
+        If no event is open, only a sentence that says so is shown.
+        """
         context = self.context
         self._dress()
         self._turn_to_event()
@@ -118,7 +121,8 @@ class SetCheckPart(RefereePart):
     def on_call(self, match: MatchRow) -> None:
         """Start a check of both players of this match, with the stopwatch at zero.
 
-        If a check of another match is unfinished, it stays and a button offers this match.
+        A current check of this match goes on instead. If a check of another match is unfinished, it stays and a button
+        offers this match.
         """
         self._turn_to_event()
         other = match.id != self._check.match_id
@@ -128,7 +132,10 @@ class SetCheckPart(RefereePart):
         self.call_button.offer(match if waits else None)
 
     def print_out(self) -> None:
-        """Open the Print page for the set-check sheet of the current table or, without one, of all tables."""
+        """Open the Print page for the set-check sheet of the current table or, without one, of all tables.
+
+        If no event is open, no document is preselected.
+        """
         picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
         if picture is None:
             self.context.navigation.show_page("print")
@@ -163,7 +170,7 @@ class SetCheckPart(RefereePart):
         self.sets[0].focus_dice()
 
     def _on_typed(self, text: str) -> None:
-        """Start a check of the player with the typed name, or show why no player was found."""
+        """Start a check of the player whom the typed text names, or show why it names no player or several."""
         try:
             self._choose(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:

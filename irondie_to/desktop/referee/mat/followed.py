@@ -110,12 +110,18 @@ class FollowedGames(QObject):
         self.look_at(self._known, self._attached)
 
     def store_again(self) -> None:
-        """Repeat the write of the current game, which shows whether another window has changed the stored game."""
+        """Repeat the write of the current game, if it is stored.
+
+        This shows whether another window has changed the stored game.
+        """
         if self._is_stored:
             self._store()
 
     def restore(self, called: MatchGame | None) -> None:
-        """Open the stored game of the match game `called` or, if it is None, the last stored one of the open event."""
+        """Open the stored game of the match game `called`, if there is one.
+
+        If `called` is None, open the game of the open event that was stored last.
+        """
         event_id = self._context.event_id
 
         def choose(rows: list[UnfinishedRow]) -> UnfinishedRow | None:

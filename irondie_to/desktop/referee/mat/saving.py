@@ -61,8 +61,8 @@ class GameSaver:
     async def report(self, game: FollowedGame, attached: MatchGame) -> bool:
         """Report the winner as the result of this match game. Returns whether the result was recorded.
 
-        If the clock of the round has never run, results are entered per match, so the page for results is opened
-        instead.
+        Nothing is recorded if the game is not over, or if the match game no longer awaits this result. If the clock of
+        the round has never run, results are entered per match, so the page for results is opened instead.
         """
         event_id, result, seats = self._context.event_id, game.state.result, players_by_side(game, attached)
         if event_id is None or result is None or seats is None:

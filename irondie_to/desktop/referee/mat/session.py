@@ -24,7 +24,7 @@ from irondie_to.errors import UserError
 class GameSession(QObject):
     """Shows games and positions in the areas of the *Game* part, and stores them.
 
-    `changed` is emitted when `link` has changed.
+    `changed` is emitted when `link` was changed by a call, by `attach` or by a reported result.
     """
 
     changed = Signal()
@@ -106,7 +106,7 @@ class GameSession(QObject):
         self._put(game, attached)
 
     def lay_position(self) -> None:
-        """Set up a position by hand, starting from the position on the mats."""
+        """Set up a position by hand, starting from the position on the mats, if there is a game."""
         if self.game is not None:
             self._lay(lay_game(self.game))
 

@@ -51,7 +51,11 @@ class PenaltyForm(QWidget):
     # --- Showing
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the players and rounds of this event. The entries in the form do not change."""
+        """Offer the players and rounds of this event. The entries in the form do not change.
+
+        Only the round may change: if the rounds are new, and no other than the current round was chosen, the new
+        current round is chosen.
+        """
         say, fields = self._context.say, self.fields
         fields.show_players(picture.entrants)
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
@@ -65,7 +69,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def begin_note(self, match: MatchRow) -> None:
-        """Start a new note for the table of this match. Buttons offer the two players."""
+        """Clear the form and start a new note for the table of this match. Buttons offer the two players."""
         picture = self._context.picture
         row = picture.round_of(match)
         self.clear()
@@ -75,7 +79,7 @@ class PenaltyForm(QWidget):
         self._refresh_consequences()
 
     def correct(self, note: NoteLine) -> None:
-        """Fill the form with a recorded note for the user to correct."""
+        """Replace the entries in the form with those of a recorded note, for the user to correct."""
         fields = self.fields
         self.clear()
         self._corrected = note
