@@ -206,7 +206,10 @@ class ClocksPage(Page):
 
     @async_slot
     async def _give_extra(self, table: int, minutes: int) -> None:
-        """Give a table extra time. If that is refused, the typed line is still in the field."""
+        """Give a table extra time; table 0 means the chosen table.
+
+        If this is refused, or another line is typed in the meantime, the line stays in the field.
+        """
         line = self.extra.text()
         if await self.tables.give_extra(table, minutes) and self.extra.text() == line:
             self.extra.clear()
@@ -257,5 +260,5 @@ class ClocksPage(Page):
 
 
 def _saved_tiles(context: WindowContext, grid: ClockGrid) -> list[QRect]:
-    """Return the rectangles of the tiles whose steps are being stored."""
+    """Return the rectangles of the tiles of those tables that steps being stored change."""
     return [grid.where(table) for table in saving_tables(context.commands.saving, context.event_id)]

@@ -38,7 +38,10 @@ class CutOffer:
 
     @async_slot
     async def make_cut(self) -> None:
-        """Make the cut with the bracket that was offered, and then clear the list of the players who decline."""
+        """Make the cut with the bracket that was offered, and then clear the list of the players who decline.
+
+        If the cut is not offered, nothing happens; if it is refused, the list stays as it is.
+        """
         event_id, look = self._context.event_id, self._look
         if event_id is None or look is None:
             return

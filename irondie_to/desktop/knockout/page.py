@@ -196,7 +196,10 @@ class KnockoutPage(Page):
 
     @async_slot
     async def _on_entered(self, meaning: TypedLine) -> None:
-        """Store the line. If it is refused, put it back into the field with the reason."""
+        """Store the line. If it is refused, put it back into the field with the reason.
+
+        If another event is open by then, the line is not put back.
+        """
         line, event_id = self.entry.take(), self.context.event_id
         done = await self.context.commands.do(*meaning.commands)
         if event_id != self.context.event_id:
@@ -233,7 +236,7 @@ class KnockoutPage(Page):
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:
-    """Return the rectangles of the matches whose results are being stored."""
+    """Return the rectangles of the matches at those tables that steps being stored change."""
     tables = saving_tables(context.commands.saving, context.event_id)
     boxes = [box for box in canvas.boxes if box.meeting is not None and box.meeting.table in tables]
     return [canvas.rect_of(box).toRect() for box in boxes]

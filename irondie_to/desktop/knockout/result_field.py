@@ -101,7 +101,7 @@ class BracketResultField(QFrame):
         self.move(int(place.left()), int(top))
 
     def close_field(self) -> None:
-        """Close the field."""
+        """Close the field and emit `closed`, if it is open."""
         if self.isVisible():
             self._opened += 1
             self.hide()
@@ -149,7 +149,10 @@ class BracketResultField(QFrame):
 
     @async_slot
     async def _store(self, commands: Sequence[Command]) -> None:
-        """Store the result, and close the field unless the user has opened another match in the meantime."""
+        """Store the result, then close the field or, if the result is refused, show the reason in it.
+
+        If the user has closed the field or opened it for another match in the meantime, it stays as it is.
+        """
         self.field.setReadOnly(True)
         opened = self._opened
         done = await self._context.commands.do(*commands)

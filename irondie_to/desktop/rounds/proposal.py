@@ -120,7 +120,10 @@ class RoundProposal(QObject):
 
     @async_slot
     async def publish(self) -> None:
-        """Publish the proposal with all requested swaps, as soon as they are computed and stored."""
+        """Publish the proposal with all requested swaps, as soon as they are computed and stored.
+
+        If one of these swaps is refused, or a change is undone in the meantime, the proposal is not published.
+        """
         edited = self._shared.current
         if edited is None or self._publishing:
             return

@@ -241,6 +241,6 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
 
 
 def _saved_rows(context: WindowContext, table: StandingsList) -> list[QRect]:
-    """Return the rectangles of the players whose steps are being stored."""
+    """Return the rectangles of the rows of those players whom steps being stored change."""
     rows = [table.lines.row_of(code) for code in saving_players(context.commands.saving, context.event_id)]
     return [row_rect(table, row) for row in rows if row is not None]

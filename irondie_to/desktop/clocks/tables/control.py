@@ -61,7 +61,11 @@ class TableControl(QObject):
 
     @async_slot
     async def do(self, table: int | None, key: str) -> None:
-        """Carry out the action of a key at a table."""
+        """Run the action with this key at a table, None for no table.
+
+        If that is impossible, the message bar shows the reason. When the step is stored, the panel with the buttons of
+        the table is closed.
+        """
         face = self.face(table)
         if face is None or table is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
@@ -97,7 +101,10 @@ class TableControl(QObject):
         self.buttons.focus_on(key)
 
     async def give_extra(self, table: int, minutes: int) -> bool:
-        """Give a table extra time, in minutes; table 0 means the chosen table. Returns False if that is refused."""
+        """Give a table extra time in minutes, or take it back if the number is negative.
+
+        Table 0 means the chosen table. Wait until the step is stored, and return False if it is not.
+        """
         wanted, event_id = table or self._grid.table, self._context.event_id
         if wanted is None or event_id is None:
             self._context.messages.show_error(UserError("clocks_page.choose_table"))
@@ -111,9 +118,10 @@ class TableControl(QObject):
         return True
 
     async def _store(self, table: int, command: Command) -> bool:
-        """Run a command at a table and close the panel with the table's buttons. Returns False if it is refused.
+        """Run a command at a table and, once it is stored, close the panel with the table's buttons.
 
-        While a command for the table is being stored, further ones are ignored: they would be pressed by mistake.
+        Return False if it is refused. While a command for the table is being stored, further ones are ignored, because
+        they are probably keys or clicks by mistake; the result is then False too.
         """
         if table in self._storing:
             return False

@@ -121,7 +121,7 @@ class SettlePanel(QFrame):
 
     @async_slot
     async def _store(self, command: Command) -> None:
-        """Run the command and close the panel when it is stored. Until then, no other action is carried out."""
+        """Run the command and close the panel when it is stored. Until then, other actions at the table are ignored."""
         if self._storing is not None and self._storing == self.table:
             return
         table = self._storing = self.table

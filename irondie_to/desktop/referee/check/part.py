@@ -149,7 +149,10 @@ class SetCheckPart(RefereePart):
 
     @async_slot
     async def draw(self) -> None:
-        """Draw a table at random and begin a check of its players."""
+        """Draw a table at random and start a check of its players.
+
+        If the draw is refused, or another check was started in the meantime, no check starts.
+        """
         event_id, check = self.context.event_id, self._check
         if event_id is None:
             return
@@ -268,7 +271,7 @@ class SetCheckPart(RefereePart):
             (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
     def _entered(self, one: PresentedSet) -> tuple[object, ...]:
-        """Everything that a recorded check of this set contains, except the time it took."""
+        """Return everything that a recorded check of this set contains, except the time it took."""
         return self._event, self._check.match_id, self.game.currentIndex(), one.entrant, one.shown
 
     def _tell_nothing(self, name: str) -> None:

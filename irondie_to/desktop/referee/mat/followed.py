@@ -65,11 +65,11 @@ class FollowedGames(QObject):
         return self._event_id is not None and self._event_id != self._context.event_id
 
     async def stored_row(self) -> UnfinishedRow | None:
-        """Wait for all writes of the current game and return its stored row; None if it is not stored."""
+        """Wait for all writes of the current game, and return the row in which it is stored; None if it is not."""
         return await self._work.stored_row() if self._is_stored else None
 
     def is_following(self, game: FollowedGame) -> bool:
-        """Whether this is the current game."""
+        """Return whether this is the current game."""
         return self._known.game is game
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
@@ -137,7 +137,7 @@ class FollowedGames(QObject):
 
     @async_slot
     async def discard(self) -> None:
-        """Stop following the current game. Undo adds the game to the list again."""
+        """Stop following the current game. Undoing this adds the game to the list again."""
         await self._discard()
 
     async def _discard(self) -> None:

@@ -27,10 +27,10 @@ class GameSaver:
         self._parent = parent
 
     async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
-        """Save the record in the event, and link it to the match game if there is one. Returns whether it was saved.
+        """Save the game's record in the event, linked to the match game if there is one. Return whether it was saved.
 
-        A game whose record was saved is no longer stored as unfinished. If no event is open, the user is asked for a
-        file instead, and False is returned.
+        A game whose record was saved is no longer stored as unfinished, unless it was played on in the meantime. If no
+        event is open, the user is asked for a file instead, and the result is False.
         """
         event_id = self._context.event_id
         if event_id is None:
@@ -59,7 +59,7 @@ class GameSaver:
         self._context.messages.show(Phrase("mat.copied"))
 
     async def report(self, game: FollowedGame, attached: MatchGame) -> bool:
-        """Report the winner as the result of this match game. Returns whether the result was recorded.
+        """Report the winner as the result of this match game. Return whether the result was recorded.
 
         Nothing is recorded if the game is not over, or if the match game no longer awaits this result. If the clock of
         the round has never run, results are entered per match, so the page for results is opened instead.

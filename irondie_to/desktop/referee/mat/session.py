@@ -112,13 +112,17 @@ class GameSession(QObject):
 
     @async_slot
     async def save(self) -> None:
-        """Save the game's record in the event; if no event is open, save it to a file."""
+        """Save the game's record, if there is a game, in the event or, if no event is open, in a file."""
         if self.game is not None:
             await self.saver.save(self.game, self.link.attached)
 
     @async_slot
     async def attach(self) -> None:
-        """Save the game as the match game to which the referee was last called."""
+        """Save the game's record for the match game to which the referee was last called, and link the game to it.
+
+        If there is no game or no call, the record is not saved, or the game was played on in the meantime, the game is
+        not linked.
+        """
         game, called = self.game, self.link.called
         if game is not None and called is not None and await self.saver.save(game, called) and self.game is game:
             self.link.attach(called)
@@ -136,9 +140,7 @@ class GameSession(QObject):
 
     @async_slot
     async def take_offer(self) -> None:
-        """Report the missing result; if none is missing, show the start form for the table to which the referee was
-        called.
-        """
+        """Report the missing result or, if none is missing, show the start form with the players of the last call."""
         game, attached = self.game, self.link.attached
         if game is not None and attached is not None and self.link.is_result_awaited(game):
             is_reported = await self.saver.report(game, attached)

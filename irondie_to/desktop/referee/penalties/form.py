@@ -156,7 +156,11 @@ class PenaltyForm(QWidget):
 
     @async_slot
     async def do(self) -> None:
-        """Record the note with the ticked consequences. Nothing happens while the table field cannot be read."""
+        """Record the note with the ticked consequences, or store the correction; then clear the form.
+
+        Nothing is recorded if an entry cannot be read, if the consequences have changed since the user saw them, or
+        while another note is being stored. If the entries were changed while the note was stored, they stay.
+        """
         fields = self.fields
         if self._is_storing:
             return
@@ -189,7 +193,7 @@ class PenaltyForm(QWidget):
             self.finished.emit()
 
     def _is_still(self, note: NotePenalty) -> bool:
-        """Whether the form still contains this note."""
+        """Return whether the form still contains this note."""
         if self._context.event_id != note.event_id:
             return False
         try:

@@ -88,7 +88,7 @@ class RoundLines(QWidget):
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1)
 
     def _saved_rows(self) -> list[QRect]:
-        """Return the rectangles of the rows of the latest round whose steps are being stored."""
+        """Return the rectangles of the rows of the tables that steps being stored change; none in a proposed round."""
         sheet = self.model.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return []
