@@ -274,7 +274,7 @@ class RoundProposal(QObject):
         self._next_swap(edited)
 
     def _change(self, edited: EditedProposal, proposal: Proposal, step: Phrase) -> None:
-        """Replace the proposal by another one. `step` is the name of this change for undo."""
+        """Replace the proposal with another one, and store it. `step` is the name of this change for undo."""
         edited.done.append(ManualChange(edited.proposal, step))
         edited.undone.clear()
         edited.proposal = proposal

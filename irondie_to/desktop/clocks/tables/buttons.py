@@ -110,8 +110,7 @@ class TableButtons(QFrame):
         """Fill the panel with the actions that are possible at this table now.
 
         While the panel is open for the same match, no button changes its place, so that a click never hits the wrong
-        one.
-        If there would be too many buttons, the panel is closed.
+        one. If there would be too many buttons, the panel is closed.
         """
         table = face.card.table
         is_open = self.isVisible() and (table, face.card.match_id) == (self.table, self.match_id)

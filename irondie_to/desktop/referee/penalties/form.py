@@ -51,10 +51,9 @@ class PenaltyForm(QWidget):
     # --- Showing
 
     def show_event(self, picture: Picture) -> None:
-        """Offer the players and rounds of this event. The entries in the form do not change.
+        """Offer the players and rounds of this event. The entries in the form stay, except for the round.
 
-        Only the round may change: if the rounds are new, and no other than the current round was chosen, the new
-        current round is chosen.
+        If the offered rounds have changed, the current round is chosen, unless the user had chosen another one.
         """
         say, fields = self._context.say, self.fields
         fields.show_players(picture.entrants)
@@ -104,7 +103,7 @@ class PenaltyForm(QWidget):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the form contains entries that would be lost if it were cleared."""
+        """Whether a note is being corrected, or the user has entered a player, a rule or a remark."""
         return self._corrected is not None or self.fields.has_text
 
     def forget(self) -> None:
