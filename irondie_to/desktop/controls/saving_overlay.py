@@ -20,7 +20,7 @@ def row_rect(view: QTableView, row: int) -> QRect:
 
 
 class SavingOverlay(QWidget):
-    """Covers the rows that are being saved; it takes no clicks and is hidden while nothing is being saved.
+    """Covers the rows that are being saved. Mouse clicks pass through it. It is hidden while no row is being saved.
 
     `rects` is a function that returns the rectangles of these rows in the coordinates of the view's viewport.
     """
@@ -38,13 +38,13 @@ class SavingOverlay(QWidget):
         context.commands.saving_changed.connect(self._on_saving)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the size of the viewport."""
+        """Follow the viewport when it is moved or resized."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
             self._cover()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a pale ground and the word over each row."""
+        """Draw a pale background and the word over each row that is being saved."""
         theme = self._context.theme
         pale = theme.colour("surface")
         pale.setAlphaF(0.65)

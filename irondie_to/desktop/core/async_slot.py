@@ -1,4 +1,4 @@
-"""Qt slots that are coroutines: they act at once, and go on when what they wait for is stored."""
+"""Qt slots that are coroutines: they act at once, and go on when the step that they wait for is stored."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _on_end(task: asyncio.Task[None]) -> None:
 
 
 def _positional(method: Callable[..., object]) -> int | None:
-    """The number of positional arguments after `self`, None if the method takes any number."""
+    """Return the number of positional parameters after `self`, None if the method takes any number of arguments."""
     parameters = list(inspect.signature(method).parameters.values())[1:]
     if any(parameter.kind is parameter.VAR_POSITIONAL for parameter in parameters):
         return None

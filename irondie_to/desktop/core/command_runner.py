@@ -21,7 +21,7 @@ _REDONE = "frame.redone"
 _MANY = {_UNDONE: "journal_page.undone_many", _REDONE: "journal_page.redone_many"}
 """The phrases that report several steps undone or redone at once."""
 _SOON_MS = 150
-"""Steps that are stored within this time are not shown as being saved, so that their rows do not flicker."""
+"""Steps are shown as being saved only after this time in ms, so that rows do not flicker while quick steps run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,10 @@ class CommandOutcome:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Saving:
-    """Commands that are being stored; none for an undo or a redo. `event_id` is the event that they change."""
+    """Commands that are being stored; none for an undo or a redo.
+
+    `event_id` is the id of the event that they change, None for the club.
+    """
 
     event_id: int | None
     commands: tuple[Command, ...]
@@ -58,7 +61,8 @@ class CommandRunner(QObject):
 
     Every method returns at once. Awaiting its result in an `async_slot` waits until the step is stored and reported in
     the message bar; commands that need nothing more are not awaited. A refused command is reported as an error, and its
-    `CommandOutcome` contains the refusal.
+    `CommandOutcome` contains the refusal. After any other error, the refusal has the code `database.not_stored`, and
+    the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes.
@@ -82,7 +86,7 @@ class CommandRunner(QObject):
         self._window = window
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
         self.saving: tuple[Saving, ...] = ()
-        """The steps that have been waiting to be stored for long enough to be shown as being saved."""
+        """The steps to show as being saved: those that were not stored when the short waiting time was over."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)
@@ -108,7 +112,7 @@ class CommandRunner(QObject):
         return self._run(saving, self._steps(commands), _DONE, name, stop, shows_refusal=False)
 
     def undo(self, *steps: int, created: int | None = None) -> asyncio.Future[CommandOutcome]:
-        """Undo the steps of the open event with these ids, in this order.
+        """Undo the steps of the open event, or of the club if no event is open, with these ids and in this order.
 
         Without an id, undo the latest step of this station that is not undone yet. If there is none, undo the step
         `created`, which created the event.
@@ -131,7 +135,10 @@ class CommandRunner(QObject):
         return self._run(Saving(None, ()), [partial(self._desk.undo, None, step, self._window)], _UNDONE)
 
     def redo(self, *steps: int) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order; without an id, redo the step that was undone last."""
+        """Redo the steps with these ids, in this order; without an id, redo the step that this station undid last.
+
+        The steps are those of the open event, or of the club if no event is open.
+        """
         event_id, redo, window = self._event_id(), self._desk.redo, self._window
         given = [partial(redo, event_id, step, window) for step in steps]
         return self._run(Saving(event_id, ()), given or [partial(redo, event_id, None, window)], _REDONE)
@@ -144,7 +151,7 @@ class CommandRunner(QObject):
         self._report(changes, _DONE)
 
     def close(self) -> None:
-        """End everything that waits for a step: the window is closed. The steps themselves are still stored."""
+        """Cancel everything that waits for a step. Called when the window is closed; the steps are still stored."""
         self._soon.stop()
         for waiting in self._unstored.values():
             waiting.cancel()
@@ -219,7 +226,7 @@ def _event_of(commands: Sequence[Command]) -> int | None:
 
 
 def _run_all(steps: Sequence[Callable[[], Changes]]) -> CommandOutcome:
-    """Run the steps in the storing thread, up to the first that is refused."""
+    """Run the steps up to the first that is refused. Called in the storing thread."""
     done: list[Changes] = []
     try:
         for step in steps:

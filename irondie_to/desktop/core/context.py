@@ -33,12 +33,12 @@ class WindowContext(QObject):
     """The open event of one window, and the services that its pages use.
 
     All signals are emitted on the Qt thread. `changed` is emitted with the `Changes` of every step at the desk, even if
-    another window or thread made the step. `work_changed` is emitted with the unfinished work that was stored or
-    removed at the desk, or with None if another station changed unfinished work. `leaving` is emitted before another
-    event is shown or the window closes, so that pages can store typed text. `closing` is emitted before the window
-    closes, so that pages can save work that would be lost with the window. `event_opened` is emitted after an event was
-    opened or the open event was closed, `language_changed` and `theme_changed` after the language or the theme has
-    changed.
+    another window or thread made the step, and once for several steps of other stations. `work_changed` is emitted with
+    the unfinished work that was stored or removed at the desk, or with None if another station may have changed
+    unfinished work. `leaving` is emitted before another event is shown or the window closes, so that pages can store
+    typed text. `closing` is emitted before the window closes, so that pages can save work that would be lost with the
+    window. `event_opened` is emitted after an event was opened or the open event was closed, `language_changed` and
+    `theme_changed` after the language or the theme has changed.
     """
 
     changed = Signal(object)
@@ -92,7 +92,7 @@ class WindowContext(QObject):
     def picture(self) -> Picture:
         """The current state of the open event. The same object is returned until the event changes.
 
-        Raises `LookupError` if no event is open.
+        Raises `LookupError` if no event is open, and `UserError` if the event cannot be read.
         """
         if self._event_id is None:
             message = "no event is open"
@@ -111,7 +111,7 @@ class WindowContext(QObject):
         return say_for_display(phrase, self.settings.language)
 
     def open_event(self, event_id: int | None) -> None:
-        """Open the event with this id, or close the open event if the id is None.
+        """Open the event with this id, or close the open event if the id is None, after storing typed text.
 
         If the event cannot be read, for instance because it was removed, show the error in the message bar and change
         nothing.

@@ -1,4 +1,4 @@
-"""What all windows of the program share to show the time of the hall."""
+"""The objects that all windows of the program share for the clocks of the hall."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ class HallTime:
 
     @classmethod
     def of(cls, clock: WallClock, settings: WindowSettings, parent: QObject | None = None) -> HallTime:
-        """Create all of them for this clock."""
+        """Create the three objects for this clock. `parent` becomes the Qt parent of the ticker."""
         ticker = Ticker(clock, parent)
         return cls(ticker, TimeTrust(ticker, settings), Sounds(settings))

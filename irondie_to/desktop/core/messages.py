@@ -72,7 +72,7 @@ class Messages(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.held: HeldErrors | None = None
-        """Where errors go at present, None if they are shown at once."""
+        """The object that holds errors back at present, None if errors are shown at once."""
 
     def withdraw(self, code: str) -> None:
         """Emit `withdrawn`, so that fields with an error of this code remove it, because its cause is gone."""
@@ -99,7 +99,7 @@ class Messages(QObject):
 
     @contextmanager
     def errors_held(self, code: str) -> Iterator[HeldErrors]:
-        """A context manager: errors inside the `with` block are held back until `release` of its value is called.
+        """Hold back errors inside the `with` block until `release` of its value is called.
 
         Errors of commands that are started inside the block are held back even if they come after its end.
         """

@@ -67,7 +67,7 @@ Purpose: TypeAlias = PrintDocument | CallReferee | LookUp | BeginResult | Import
 
 
 class Navigation(QObject):
-    """Passes requests of pages to the window. Nothing is stored here.
+    """Passes requests of pages to the window. It stores nothing.
 
     `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
     a rule to show.

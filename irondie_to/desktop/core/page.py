@@ -100,7 +100,7 @@ class Page(QWidget):
         self.focus_first()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Do what the page was opened for. Called when the page is shown and has the focus.
+        """Do what the page was opened for. Called after the page was shown and focused.
 
         A page ignores purposes that it does not know.
         """

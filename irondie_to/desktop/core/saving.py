@@ -1,4 +1,4 @@
-"""What the steps that are being stored will change: the tables and players to show as being saved, and words."""
+"""Finds out what the steps that are being stored will change: tables and players, and words for the status bar."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ _WORDS = {
 
 
 def saving_tables(saving: Iterable[Saving], event_id: int | None) -> frozenset[int]:
-    """The numbers of the tables that these steps change in the event."""
+    """Return the numbers of the tables that these steps change in the event with this id."""
     return frozenset(table for command in _commands(saving, event_id) for table in _tables(command))
 
 
 def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:
-    """The codes of the players whom these steps change in the event."""
+    """Return the codes of the players whom these steps change in the event with this id."""
     return frozenset(code for command in _commands(saving, event_id) for code in _players(command))
 
 
 def closing_waits(unstored: Sequence[Saving]) -> Phrase:
-    """The sentence that says what is still being stored before the window closes."""
+    """Return the sentence that says what is still being stored before the window closes."""
     return Phrase("frame.closing_waits", {"what": words_of(unstored) or (Phrase("frame.saving_unfinished"),)})
 
 
 def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
-    """What these steps change, such as *results* or *players*, each word once."""
+    """Return words for what these steps change, such as *results* or *players*, each word once."""
     words = [_words(command) for each in saving for command in each.commands]
     words += [Phrase("frame.saving_undo") for each in saving if not each.commands]
     return tuple({each.code: each for each in words}.values())
@@ -47,14 +47,14 @@ def _commands(saving: Iterable[Saving], event_id: int | None) -> Iterable[Comman
 
 
 def _tables(command: Command) -> Iterable[int]:
-    """The tables that a command names in its field `table`, `tables` or `results`."""
+    """Return the tables that a command names in its fields `table`, `tables` and `results`."""
     table = getattr(command, "table", None)
     results = getattr(command, "results", ())
     return (*([table] if isinstance(table, int) else []), *getattr(command, "tables", ()), *(at for at, _ in results))
 
 
 def _players(command: Command) -> Iterable[str]:
-    """The players that a command names in its field `code` or `codes`."""
+    """Return the players that a command names in its fields `code` and `codes`."""
     code = getattr(command, "code", None)
     return (*([code] if isinstance(code, str) else []), *getattr(command, "codes", ()))
 

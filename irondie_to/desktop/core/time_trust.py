@@ -25,7 +25,7 @@ _GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
 class CheckedWindow(Protocol):
-    """What the check needs of a window: the clocks of its open event, and ways to change them and to tell the user."""
+    """The parts of a window that the check needs: the open event, its clocks, its commands and its messages."""
 
     desk: Desk
     messages: Messages
@@ -38,7 +38,7 @@ class CheckedWindow(Protocol):
 
     @property
     def event_opened(self) -> SignalInstance:
-        """Emitted when another event is open, or none."""
+        """The signal that is emitted after an event was opened or the open event was closed."""
 
 
 class TimeTrust(QObject):
@@ -62,7 +62,7 @@ class TimeTrust(QObject):
         ticker.ticked.connect(self.check)
 
     def watch(self, window: CheckedWindow) -> None:
-        """Check the clocks of this window from now on, too."""
+        """Check the clocks of this window too from now on."""
         self._watched.add(window)
         window.event_opened.connect(self.check)
         self.check()

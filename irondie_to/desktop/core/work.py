@@ -125,7 +125,7 @@ class BackgroundWork(QObject):
 
     @property
     def is_storing(self) -> bool:
-        """Whether a job of the storing queue is running or waiting, or its result was not handed over yet."""
+        """Whether a storing job of this window is running or waiting, or its result has not been handed over yet."""
         return any(job.queue is Queue.STORING for job in self._jobs.values())
 
     def all_stored(self) -> asyncio.Future[None]:

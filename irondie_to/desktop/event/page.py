@@ -239,7 +239,7 @@ class EventPage(Page):
 
     @async_slot
     async def _do(self, key: str, command: ChangeEvent) -> None:
-        """Store the value of a field. Until then the field shows it; if it is refused, the stored value again."""
+        """Store the value of a field, which the field shows meanwhile. If it is refused, show the stored value."""
         unstored = command.event_id, key
         self._unstored.append(unstored)
         done = await self.context.commands.do(command)

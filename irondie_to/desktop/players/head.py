@@ -80,7 +80,7 @@ class PlayerHead(QStackedWidget):
     def show_form(self) -> None:
         """Show the form for name, club, mark and fixed table in place of the name.
 
-        Do nothing if no player is chosen.
+        Does nothing if no player is chosen.
         """
         if self._line is not None:
             self.form.show_player(self._line)
@@ -95,13 +95,13 @@ class PlayerHead(QStackedWidget):
     def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Show refused edits in the form again, as soon as this player is shown.
 
-        `before` are the particulars from the moment when the form was first opened.
+        `before` are the details from when the form was first opened.
         """
         self._refused[code] = before, typed
         self._open_refused()
 
     def forget_refused(self) -> None:
-        """Close the form and drop all refused edits, because another event is shown."""
+        """Close the form and discard all refused edits. Called when another event is shown."""
         self._refused.clear()
         self.show_line()
 

@@ -34,7 +34,10 @@ class ListReader(QObject):
 
     @async_slot
     async def read_text(self, text: str, leniency: Leniency = Leniency()) -> None:  # noqa: B008 - the default is immutable
-        """Register all players of a list, or none if the list has faults that this leniency does not allow."""
+        """Register all players of a list, or none if the list has faults that this leniency does not allow.
+
+        Does nothing if no event is open.
+        """
         context, event = self._context, self._context.event_id
         if event is None:
             return

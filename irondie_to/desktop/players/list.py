@@ -89,7 +89,7 @@ class PlayersList(QWidget):
         self._is_filling = False
 
     def _saved_rows(self) -> list[QRect]:
-        """Return the rectangles of the players whose steps are being stored."""
+        """Return the rectangles of the rows of players whose changes are being stored."""
         codes = saving_players(self._context.commands.saving, self._context.event_id)
         rows = [row for row, line in enumerate(self.model.lines) if line.code in codes]
         return [row_rect(self.table, row) for row in rows]

@@ -23,7 +23,7 @@ _BREAKS = frozenset("\t\r\n")
 
 @dataclass(frozen=True, slots=True)
 class EnteredName:
-    """A name to register, with the club and the mark if they are known.
+    """A name to register, with the club and the mark if they are known. `check_in` means to check the player in too.
 
     `typed` is the text that was typed. `is_confirmed` is True if the user chose the person among the suggestions, or
     has confirmed that it is another person of this name.
@@ -92,7 +92,10 @@ class NameField(QLineEdit):
         self.clear()
 
     def on_registered(self, entered: EnteredName) -> None:
-        """Warn if the name was read as a known person's name, and give a name back that was refused in the meantime."""
+        """Warn if the name was read as a known person's name.
+
+        If the field is empty, put a name back that was refused in the meantime.
+        """
         if entered.typed and entered.typed != entered.name and not entered.is_confirmed:
             self._read_as_known = entered.typed
             taken = Phrase("players_page.taken_for", {"typed": entered.typed, "name": entered.name})

@@ -87,7 +87,7 @@ class PlayersPage(Page):
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.
 
-        Does nothing if the form for another player's details is open and its edits are rejected.
+        Does nothing if the form for another player's details is open and its edits cannot be saved.
         """
         if not self.player.can_leave():
             return

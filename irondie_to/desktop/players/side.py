@@ -34,8 +34,8 @@ class PlayerSide(QWidget):
     """Shows the chosen player with head and set editor, or the faults of an imported list.
 
     `grown` is emitted when the set editor needs another width, after a change of language or text size. `edited` is
-    emitted when the player's particulars are being saved and the focus was in the head. `refused` is emitted with the
-    code of a player whose edited particulars were refused and who has to be shown again.
+    emitted when the player's details are being saved and the focus was in the head. `refused` is emitted with the code
+    of a player whose edited details were refused and who has to be shown again.
     """
 
     grown = Signal()

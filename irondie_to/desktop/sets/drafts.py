@@ -59,7 +59,10 @@ class SetDrafts(QObject):
         context.event_opened.connect(self._histories.clear)
 
     def slot(self, entrant: NamedEntrant) -> DraftSlot:
-        """The draft of a player as it is known now. A change of this slot is refused if the draft changes elsewhere."""
+        """Return the slot of a player's draft as it is known now, to pass to `change`.
+
+        A change of this slot is refused if the draft was changed elsewhere since.
+        """
         return self._stored.slot(entrant.id)
 
     def text(self, entrant: NamedEntrant) -> str | None:
@@ -68,12 +71,15 @@ class SetDrafts(QObject):
         return None if draft is None or draft.is_outdated(entrant) else draft.text
 
     def outdated(self, entrant: NamedEntrant) -> str | None:
-        """The text of a player's outdated draft, started from another set than the registered one; otherwise None."""
+        """Return the text of a player's draft if it was started from another set than the registered one, else None."""
         draft = self._stored.draft(entrant)
         return draft.text if draft is not None and self._stored.is_outdated(entrant) else None
 
     def not_stored(self, entrant: NamedEntrant) -> str | None:
-        """The text that was entered here while the draft was changed elsewhere; None if there is none."""
+        """Return the text that was entered here while the draft was changed elsewhere.
+
+        Returns None if there is no such text, or if it is now the text of the draft or of the registered set.
+        """
         entered = self._stored.offer(entrant)
         return None if entered in {self.text(entrant), entrant.dice} else entered
 
@@ -94,7 +100,7 @@ class SetDrafts(QObject):
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def texts(self) -> dict[str, str]:
-        """The texts of all drafts by the code of the player, including outdated ones."""
+        """Return the texts of all drafts by the code of the player, including outdated drafts."""
         if self._context.event_id is None:
             return {}
         drafts = ((entrant.code, self._stored.draft(entrant)) for entrant in self._context.picture.entrants)
@@ -125,7 +131,7 @@ class SetDrafts(QObject):
         self._stored.write(slot, draft)
 
     def store_rest(self) -> None:
-        """Store what could not be stored before, and wait until everything is stored or refused."""
+        """Write again what could not be stored before. Does not wait until it is stored."""
         self._stored.store_rest()
 
     def clear(self, entrant: NamedEntrant) -> None:

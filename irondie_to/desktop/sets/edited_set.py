@@ -86,7 +86,10 @@ class EditedSet(QObject):
         return next((row for row in self._context.picture.entrants if row.code == self._code), None)
 
     def current(self) -> DiceSet:
-        """Return the draft if there is one that can be read and is not outdated, otherwise the stored set."""
+        """Return the set that is being stored; otherwise the draft, if it can be read and is not outdated.
+
+        Otherwise returns the registered set, or an empty set if there is none or no player is chosen.
+        """
         entrant = self.entrant
         if entrant is None:
             return _EMPTY
@@ -106,7 +109,7 @@ class EditedSet(QObject):
         )
 
     def edit(self, change: Edit) -> bool:
-        """Apply a change to the current set, and store the result or make it a draft.
+        """Apply a change to the current set, and register the result or make it a draft.
 
         Returns False if the change is impossible; the message bar then shows the reason.
         """
@@ -119,7 +122,7 @@ class EditedSet(QObject):
         return True
 
     def keep(self, changed: DiceSet) -> None:
-        """Store a set, or make it a draft if it must not be stored. Does nothing if no player is chosen."""
+        """Register a set, or make it a draft if it must not be registered. Does nothing if no player is chosen."""
         entrant = self.entrant
         if entrant is not None:
             self._keep_for(entrant, changed)
@@ -136,7 +139,7 @@ class EditedSet(QObject):
         return True
 
     def enter(self) -> None:
-        """Enter the typed text: store it as a set if possible, otherwise make it a draft."""
+        """Enter the typed text: register it as a set if possible, otherwise make it a draft."""
         entrant = self.entrant
         if entrant is not None:
             self._enter(entrant)
@@ -150,7 +153,7 @@ class EditedSet(QObject):
         self.changed.emit()
 
     def drop_draft(self) -> None:
-        """Discard the draft and the typed text, so that the editor shows the stored set again."""
+        """Discard the draft and the typed text, so that the editor shows the registered set again."""
         entrant = self.entrant
         if entrant is not None:
             self.typed.put_back(entrant.code)
@@ -170,7 +173,10 @@ class EditedSet(QObject):
             self._enter(entrant)
 
     def keep_typed(self) -> None:
-        """Enter every typed text, before another event is shown. A text that is refused becomes a draft."""
+        """Enter every typed text, and write drafts again that could not be stored.
+
+        Called before another event is shown and before the window closes.
+        """
         for entrant in self._context.picture.entrants if self.typed else ():
             self._enter(entrant)
             refused = self.typed.pop(entrant.code)
@@ -179,9 +185,9 @@ class EditedSet(QObject):
         self.drafts.store_rest()
 
     def store_drafts(self, codes: Collection[str]) -> None:
-        """Store the drafts of the players with these codes who are not checked in.
+        """Register the drafts of the players with these codes who are not checked in.
 
-        They may be illegal, but not unreadable.
+        Illegal drafts are registered too, but not unreadable or outdated ones.
         """
         codes = self.drafts.texts().keys() & set(codes)
         for entrant in self._context.picture.entrants if codes else ():
@@ -209,7 +215,7 @@ class EditedSet(QObject):
         return True
 
     def warn_if_outdated(self) -> None:
-        """Show a warning if another set was stored since the draft was started, once for each stored set."""
+        """Show a warning if another set was registered since the draft was started, once for each registered set."""
         entrant = self.entrant
         if entrant is None or self._offer(entrant) != "editor.take_draft" or self._is_storing:
             return

@@ -14,10 +14,10 @@ from irondie_to.rules.dice_set import DiceSet
 
 
 class SetRegistration(QObject):
-    """Registers sets. The sets that follow while one is being stored are stored after it, only the latest of them.
+    """Registers sets. If more sets of a player follow while one is being stored, only the latest is stored after it.
 
-    A registered set replaces the player's draft in `drafts`. The text of a refused set comes back to `typed`. `ended`
-    is emitted when nothing more is being stored for a player.
+    A registered set replaces the player's draft in `drafts`. If a set that was typed is refused, its text is put back
+    into `typed`. `ended` is emitted when nothing more is being stored for a player.
     """
 
     ended = Signal()
@@ -34,7 +34,7 @@ class SetRegistration(QObject):
         return (entrant.event_id, entrant.code) in self._unstored
 
     def latest(self, entrant: NamedEntrant) -> DiceSet:
-        """Return the set that is being stored for the player, otherwise the registered one."""
+        """Return the latest set that is still to be stored for the player, otherwise the registered one."""
         unstored = self._unstored.get((entrant.event_id, entrant.code))
         return stored_set(entrant) if unstored is None else unstored
 

@@ -85,16 +85,16 @@ class StoredDrafts(QObject):
         self.load()
 
     def slot(self, entrant_id: int) -> DraftSlot:
-        """The current slot of a player, to pass to `write`."""
+        """Return the current slot of a player, to pass to `write`."""
         return self._slots.setdefault(entrant_id, DraftSlot(entrant_id))
 
     def draft(self, entrant: NamedEntrant) -> SetDraft | None:
-        """The draft of a player, which may be outdated; None if there is none."""
+        """Return the draft of a player, which may be outdated; None if there is none."""
         slot = self._slots.get(entrant.id)
         return None if slot is None or slot.draft is None or not slot.draft.is_of(entrant) else slot.draft
 
     def is_outdated(self, entrant: NamedEntrant) -> bool:
-        """Whether the player has an outdated draft and this was seen in the database.
+        """Return whether the player has an outdated draft and this was seen in the database.
 
         Right after a registration it is not known yet whether the registration removed the draft.
         """
@@ -102,7 +102,10 @@ class StoredDrafts(QObject):
         return slot is not None and draft is not None and draft.is_outdated(entrant) and slot.seen_dice == entrant.dice
 
     def offer(self, entrant: NamedEntrant) -> str | None:
-        """The text that was entered here and not stored because the draft was changed elsewhere; None without one."""
+        """Return the text that was entered here but not stored, because the draft was changed elsewhere.
+
+        None if there is no such text.
+        """
         return self._offers.get(entrant.id)
 
     def forget_offer(self, entrant: NamedEntrant) -> None:
@@ -131,7 +134,7 @@ class StoredDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def store_rest(self) -> None:
-        """Write again what could not be stored."""
+        """Write again what could not be stored before. Does not wait until it is stored."""
         for slot in self._slots.values():
             if slot.is_behind:
                 self.write(slot, slot.draft)
@@ -173,7 +176,7 @@ class StoredDrafts(QObject):
             self.changed.emit()
 
     def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
-        """Take a stored draft over if it is not the known one. Returns whether that changed anything."""
+        """Take over a stored draft if it is not the known one. Return whether this changed anything."""
         known, found = slot.row, None if stored is None else stored.row
         if slot.writes:
             self._was_skipped = True
@@ -247,7 +250,7 @@ class StoredDrafts(QObject):
                 self.load()
 
     def _in_settings(self, event: EventRow) -> Sequence[_Older]:
-        """The drafts of the event that an earlier version of the program stored in the settings of the window."""
+        """Return the drafts of the event that an earlier version of the program stored in the settings."""
         found = _IN_SETTINGS.findall(self._context.settings.text(_settings_key(event)))
         return [
             _Older(int(person), SetDraft(int(entrant), text, begun_on, int(step)))
@@ -310,8 +313,8 @@ def _is_same(one: UnfinishedRow | None, other: UnfinishedRow | None) -> bool:
 
 
 def _settings_key(event: EventRow) -> str:
-    """The name of the setting in which an earlier version of the program stored the drafts of an event.
+    """Return the key of the setting in which an earlier version of the program stored the drafts of an event.
 
-    The name contains the event's seed, because an event in another database may have the same id.
+    The key contains the event's seed, because an event in another database may have the same id.
     """
     return f"sets/{event.id}-{event.seed}"

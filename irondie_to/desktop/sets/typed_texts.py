@@ -48,11 +48,11 @@ class TypedTexts(QObject):
         self.pause.timeout.connect(self._on_pause)
 
     def __bool__(self) -> bool:
-        """Whether a text is typed for any player."""
+        """Return whether a text is typed for any player."""
         return bool(self._texts)
 
     def of(self, code: str | None) -> TypedText | None:
-        """The text typed for the player with this code; None if there is none."""
+        """Return the text typed for the player with this code, None if there is none."""
         return self._texts.get(code or "")
 
     def type_text(self, entrant: NamedEntrant, text: str) -> None:
@@ -61,7 +61,7 @@ class TypedTexts(QObject):
         self.pause.start()
 
     def take(self, entrant: NamedEntrant, text: str) -> None:
-        """Replace what is typed for a player, as if this text were typed now."""
+        """Replace the text typed for a player, as if this text were typed now. It is not stored as a draft."""
         self.put_back(entrant.code)
         self._texts[entrant.code] = self._begun(entrant)._replace(text=text)
 
@@ -76,14 +76,14 @@ class TypedTexts(QObject):
     def put_back(self, code: str | None) -> None:
         """Forget the text typed for a player.
 
-        If a beginning of the text was stored as the draft, the draft of before is stored again.
+        If a beginning of the text was stored as the draft, the previous draft is stored again.
         """
         typed = self._texts.pop(code or "", None)
         if typed is not None:
             self.store_before(typed)
 
     def store_before(self, typed: TypedText) -> None:
-        """Store the draft of before again if a beginning of the typed text was stored as the draft."""
+        """Store the previous draft again if a beginning of the typed text was stored as the draft."""
         if typed.is_stored and not typed.slot.is_refused:
             self._drafts.put_back(typed.slot, typed.before)
 

@@ -52,7 +52,7 @@ class Controller(Protocol):
         """Show the current state of the event in the rail, the strip and the window title."""
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read the files with these paths, which were dropped on the window."""
+        """Read the file that was dropped on the window. If several were dropped, show an error instead."""
 
 
 class Window(QMainWindow):
@@ -108,7 +108,7 @@ class Window(QMainWindow):
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None before the database is open."""
+        """The page that is shown, None before the database is open and the first page is shown."""
         return None if self._controller is None else self._controller.page
 
     def attach(self, controller: Controller) -> None:
@@ -171,7 +171,10 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def _show_no_desk(self) -> None:
-        """Set the rail and the strip while the database is not open."""
+        """Show in the rail and the strip that the database could not be opened.
+
+        Before that is known, show that no event is open.
+        """
         if self._no_database is None:
             self.show_no_event()
             return
@@ -181,9 +184,11 @@ class Window(QMainWindow):
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Store the geometry and the typed text, finish the background jobs, and close the window.
+        """Store the geometry and everything that is typed or being stored, then close the window.
 
-        If closing would lose something, the first attempt only shows a message; the second attempt closes the window.
+        If storing takes time, a message says so, and the window closes by itself afterwards. If closing would lose
+        something, the window stays open and a message says why; it closes at the next attempt unless more would be
+        lost.
         """
         self._settings.keep_state("geometry", self.saveGeometry())
         if self._controller is not None and not self._is_finished:
@@ -236,7 +241,7 @@ class Window(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read the local files that were dropped."""
+        """Read the local file that was dropped. If several were dropped, the message bar shows an error."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._controller is not None and paths:
             event.acceptProposedAction()

@@ -83,7 +83,7 @@ def open_example(context: WindowContext) -> None:
 
 
 def open_created(context: WindowContext, done: CommandOutcome) -> None:
-    """Open the event that a command has created; do nothing if the command was refused."""
+    """Open the event that a command has created. Does nothing if the command was refused."""
     if isinstance(done.value, int):
         context.open_event(done.value)
 
