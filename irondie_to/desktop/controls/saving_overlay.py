@@ -44,18 +44,20 @@ class SavingOverlay(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a pale background and the word over each row that is being saved."""
+        """Draw a pale ground over each row, and the word on a ground of its own at the right end of the row."""
         theme = self._context.theme
-        pale = theme.colour("surface")
+        ground, pale = theme.colour("surface"), theme.colour("surface")
         pale.setAlphaF(0.65)
         word, side = self._context.say(Phrase("frame.saving")), theme.px(_SIDE_PX)
         with QPainter(self) as painter:
             painter.setFont(theme.font(12, bold=True))
             painter.setPen(theme.colour("muted"))
+            width = painter.fontMetrics().horizontalAdvance(word) + 2 * side
             for rect in self._rects():
                 painter.fillRect(rect, pale)
-                inner = rect.adjusted(side, 0, -side, 0)
-                painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+                place = QRect(rect.right() - width, rect.top() + 1, width, rect.height() - 2)
+                painter.fillRect(place, ground)
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, word)
 
     def _on_saving(self) -> None:
         is_saving = bool(self._context.commands.saving) and bool(self._rects())
