@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.desktop.core.theme import Theme
@@ -34,8 +33,6 @@ class PageArea(QVBoxLayout):
         self._pane: RulePane | None = None
         self.notice: QWidget | None = None
         self.stack = QStackedWidget()
-        self.stack.setAutoFillBackground(True)
-        self.stack.setBackgroundRole(QPalette.ColorRole.Base)
         # The vertical size policy prevents a page from making the window higher than its screen. The content of pages
         # scrolls.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)

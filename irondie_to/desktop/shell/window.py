@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QLocale, QSize, QTime, Signal
+from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
@@ -131,6 +131,8 @@ class Window(QMainWindow):
             from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
 
             self._no_database = NoDatabase(self.theme, self.say, self.stack)
+            self._no_database.setProperty("look", "page")
+            self._no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.theme.apply_to(self._no_database)
             self._no_database.wanted.connect(self.database_wanted)
             self._no_database.quit_wanted.connect(QApplication.closeAllWindows)
