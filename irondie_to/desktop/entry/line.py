@@ -86,7 +86,7 @@ class EntryLine(QFrame):
             self._on_enter()
 
     def begin(self, text: str) -> None:
-        """Replace the line in the field by `text`. Up restores the replaced line."""
+        """Replace the line in the field with `text`. Up restores the replaced line."""
         self.field.keep()
         self.set_line(text, at_once=False)
 

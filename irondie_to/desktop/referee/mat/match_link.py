@@ -54,7 +54,10 @@ class MatchLink:
         return called
 
     def is_result_awaited(self, game: FollowedGame) -> bool:
-        """Return whether the game is over and was played by the players of its match, which lacks its result."""
+        """Return whether the game is over, and the result of its match game has not been entered yet.
+
+        The result is False if the game was not played by the two players of the match.
+        """
         return self.attached is not None and not self.is_reported and is_awaited(self.picture, game, self.attached)
 
     def where(self) -> str:
