@@ -68,7 +68,7 @@ class UnfinishedWork(QObject):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, for instance because the disk is full. Does not wait for writes."""
+        """Whether the last write failed, for instance because the disk is full. False while a write is not finished."""
         slot = self._slot
         return slot.is_behind and not slot.is_refused and not slot.writes
 
@@ -99,7 +99,10 @@ class UnfinishedWork(QObject):
         self._slot = _Slot(row)
 
     def keep(self, make: Make) -> None:
-        """Store the row that `make` creates, after all earlier jobs of the storing thread."""
+        """Store the row that `make` creates, after all earlier jobs of the storing thread.
+
+        Does nothing after the work was refused (`outdated`), until `begin` is called.
+        """
         slot, desk = self._slot, self._context.desk
 
         def work() -> None:

@@ -111,8 +111,8 @@ class BackgroundWork(QObject):
         """Run `work` in a thread. On the Qt thread, call `then` with its result, or `refused` with its `UserError`.
 
         After any other error, `failed` is called with it, and the error is raised on the Qt thread, where it is shown
-        as a bug. While a job with a `name` runs, the status bar shows the name, and a button that calls `stop` if
-        `stop` is given. A job submitted after `close` does not run.
+        as a bug. The status bar shows the `name` of the first job that has one, until that job ends, with a button that
+        calls its `stop` unless `stop` is None. A job submitted after `close` does not run.
         """
         if self._is_closed:
             return
@@ -129,7 +129,7 @@ class BackgroundWork(QObject):
         return any(job.queue is Queue.STORING for job in self._jobs.values())
 
     def all_stored(self) -> asyncio.Future[None]:
-        """Return a future that ends when the storing jobs submitted so far have ended, those of other windows too."""
+        """Return a future that is done when all storing jobs submitted so far, also by other windows, have ended."""
         waiting: asyncio.Future[None] = asyncio.get_event_loop().create_future()
         self.submit(lambda: None, waiting.set_result, waiting.set_exception, queue=Queue.STORING)
         return waiting

@@ -118,12 +118,15 @@ class PlayerHead(QStackedWidget):
         return self.currentWidget() is self.form
 
     def keep_typed(self) -> None:
-        """Save unsaved edits of the form, if it is open. If they are refused, the form opens again."""
+        """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""
         if self.is_changing:
             self.form.save_changes()
 
     def can_leave(self) -> bool:
-        """Save unsaved edits and return whether another player may be shown; False if the edits cannot be saved."""
+        """Save unsaved edits and close the form. Return whether another player may be shown.
+
+        Returns False if the edits cannot be saved; the form then stays open.
+        """
         self.keep_typed()
         return not self.is_changing
 

@@ -25,8 +25,8 @@ _BREAKS = frozenset("\t\r\n")
 class EnteredName:
     """A name to register, with the club and the mark if they are known. `check_in` means to check the player in too.
 
-    `typed` is the text that was typed. `is_confirmed` is True if the user chose the person among the suggestions, or
-    has confirmed that it is another person of this name.
+    `typed` is the text in the name field, "" if the name comes from the form for namesakes. `is_confirmed` is True if
+    the user chose the person among the suggestions, or has confirmed that it is another person of this name.
     """
 
     name: str

@@ -39,7 +39,10 @@ class PlayerRegistration(QObject):
         form.closed.connect(self._on_closed)
 
     def offer_persons(self) -> None:
-        """Suggest the persons of the club who are not in the open event."""
+        """Suggest the persons of the club who are not in the open event.
+
+        Does nothing if no event is open, or if the event and its players are those of the last call.
+        """
         event = self._context.event_id
         if event is None:
             return

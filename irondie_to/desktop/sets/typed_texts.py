@@ -61,7 +61,7 @@ class TypedTexts(QObject):
         self.pause.start()
 
     def take(self, entrant: NamedEntrant, text: str) -> None:
-        """Replace the text typed for a player, as if this text were typed now. It is not stored as a draft."""
+        """Replace the text typed for a player, as if this text were typed now."""
         self.put_back(entrant.code)
         self._texts[entrant.code] = self._begun(entrant)._replace(text=text)
 

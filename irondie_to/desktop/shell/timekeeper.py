@@ -27,7 +27,7 @@ _TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
 class Timekeeper(QObject):
-    """Owns the clock, the ticker and the alarm task. One object serves the whole program."""
+    """Owns the `HallTime` and the alarm task. One object serves the whole program."""
 
     _changed = Signal()
 

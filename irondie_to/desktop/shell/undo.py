@@ -15,8 +15,8 @@ from irondie_to.desktop.shell.menus import Menus
 class UndoRedo:
     """Shows the names of the next steps in the menu, and undoes or redoes the steps.
 
-    `own_undo` returns the undo history of the shown page, None if it has none. If the open event was not changed since
-    it was created, undo removes the event.
+    `own_undo` returns the undo history of the shown page, None if it has none. If the open event has no step to undo
+    and was created while this window was open, undo removes the event.
     """
 
     def __init__(self, context: WindowContext, menus: Menus, own_undo: Callable[[], OwnUndo | None]) -> None:
@@ -62,9 +62,9 @@ class UndoRedo:
         return next(iter(redoables(desk.journal(self._context.event_id), desk.who)), None)
 
     def _to_undo(self) -> JournalRow | None:
-        """Return the step that undo would undo: the latest of the event, or the one that created it.
+        """Return the step that undo would undo: the latest step of this station in the event, or the creation of it.
 
-        None if there is none.
+        Returns None if there is no such step.
         """
         desk, event_id = self._context.desk, self._context.event_id
         step = undoable(desk.journal(event_id), desk.who)
