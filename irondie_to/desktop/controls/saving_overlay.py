@@ -44,7 +44,7 @@ class SavingOverlay(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a pale ground over each row, and the word on a ground of its own at the right end of the row."""
+        """Draw a pale background over each row, and the word with its own background at the right end of the row."""
         theme = self._context.theme
         ground, pale = theme.colour("surface"), theme.colour("surface")
         pale.setAlphaF(0.65)

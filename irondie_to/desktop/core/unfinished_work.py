@@ -101,7 +101,7 @@ class UnfinishedWork(QObject):
     def keep(self, make: Make) -> None:
         """Store the row that `make` creates, after all earlier jobs of the storing thread.
 
-        Does nothing after the work was refused (`outdated`), until `begin` is called.
+        Does nothing after the work was refused (`outdated`), until `begin` or `drop` is called.
         """
         slot, desk = self._slot, self._context.desk
 

@@ -189,8 +189,8 @@ class Window(QMainWindow):
         """Store the geometry and everything that is typed or being stored, then close the window.
 
         If storing takes time, a message says so, and the window closes by itself afterwards. If closing would lose
-        something, the window stays open and a message says why; it closes at the next attempt unless more would be
-        lost.
+        something, the window stays open and a message says why; it closes at the next attempt if the reasons are still
+        the same.
         """
         self._settings.keep_state("geometry", self.saveGeometry())
         if self._controller is not None and not self._is_finished:
