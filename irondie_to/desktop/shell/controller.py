@@ -50,7 +50,7 @@ _LAST = DAY[-1]
 
 
 class WindowController(QObject):
-    """The controller of one window. It creates each page when the page is first shown.
+    """The controller of one window. It creates each page when the page is first needed.
 
     `projector` controls the display of the window.
     """
@@ -203,8 +203,8 @@ class WindowController(QObject):
     def _leave_gone(self, changes: Changes) -> None:
         """Show the list of events.
 
-        If another window or station removed the event, show a warning. It has a button that undoes the removal if this
-        is the latest step of the club.
+        If another window or station removed the event, show a warning. The warning has a button that undoes the
+        removal, if the removal is the latest step of the club that is not undone.
         """
         name = self._window.rail.title.text()
         self.context.open_event(None)
@@ -246,7 +246,7 @@ class WindowController(QObject):
     def _start_clock(self, results: str, seen: SeenHall) -> None:
         """Start the clock of the round and show the page with the key `results`.
 
-        Stay on the Clocks page if it is open. `seen` is what the command names as seen.
+        Stay on the Clocks page if it is open. `seen` is what the user saw, which the command names.
         """
         context = self.context
         if self._is_at_clocks:

@@ -1,4 +1,4 @@
-"""Stores which page and event a window shows, so that a window opens there after a restart or a crash."""
+"""Stores which page and event a window shows, so that the first window opens there after a restart or a crash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Has the Rounds page made as soon as the open event has a stored proposal, so that the strip offers to publish it."""
+"""Creates the Rounds page as soon as the open event has a stored proposal, so that the strip offers to publish it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from irondie_to.desktop.core.context import WindowContext
 
 
 class ProposalWatch(QObject):
-    """Calls `make_page` once, when the open event has a proposed round for the first time in this window.
+    """Calls `make_page` once: when an open event of this window is first found to have a proposed round.
 
-    It may have been stored before a restart or at another station. The Rounds page offers it from then on.
+    The proposed round may have been stored before a restart or at another station. The Rounds page offers it from then
+    on.
     """
 
     def __init__(self, context: WindowContext, make_page: Callable[[], None], parent: QObject) -> None:
@@ -28,7 +29,7 @@ class ProposalWatch(QObject):
         context.work_changed.connect(self._on_work_changed)
 
     def look(self) -> None:
-        """Look for a stored proposal of the open event in a worker thread."""
+        """Look for a stored proposal of the open event in a worker thread, unless `make_page` was called already."""
         event_id = self._context.event_id
         if event_id is not None and not self._is_done:
             self._context.run_in_background(

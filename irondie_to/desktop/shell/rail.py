@@ -178,7 +178,7 @@ class Rail(QFrame):
         self._rows.addWidget(widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus between the enabled entries with the Up and Down keys, from the last one to the first."""
+        """Move the focus between the enabled entries with the Up and Down keys. The first one follows the last one."""
         step = _STEPS.get(Qt.Key(event.key()))
         entries = [entry for entry in self.entries.values() if entry.isEnabled()]
         here = next((place for place, entry in enumerate(entries) if entry.hasFocus()), None)

@@ -29,7 +29,10 @@ class UndoRedo:
         context.changed.connect(self._on_changes)
 
     def turn(self, *, back: bool) -> None:
-        """Undo (`back`) or redo one unsaved change of the page, or one step of the event if there is no such change."""
+        """Undo (`back`) or redo one unsaved change of the page.
+
+        If there is no such change, undo or redo one step of the open event, or of the club if no event is open.
+        """
         own = self._own_undo()
         if own is not None and own.turn(back=back):
             return

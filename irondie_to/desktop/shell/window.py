@@ -231,7 +231,7 @@ class Window(QMainWindow):
         self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Before the Tab key moves the focus, set the tab order: notice and page, then strip, rail and message bar."""
+        """Before the Tab key moves the focus, set the tab order: page, side pane, notice, strip, rail, message bar."""
         from irondie_to.desktop.core.tab_order import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
