@@ -18,11 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.sets.editing import RuleLine, SetFix
+from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
+_COLUMN = 130
+"""The least width of the first column of met rules, in px at 100 % text size."""
 _LINE, _KEPT_LINE = 34, 29
 """The heights of a row for a broken rule and of a row for a rule that is met, in px at the text size 100 %.
 
@@ -101,7 +104,6 @@ class RuleLines(QScrollArea):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnMinimumWidth(0, self._context.theme.px(180))
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -117,6 +119,7 @@ class RuleLines(QScrollArea):
         theme = self._context.theme
         line = theme.colour("line").name()
         self.setStyleSheet(f"#ruleLines {{ border: 1px solid {line}; border-radius: 4px }}")
+        self._grid.setColumnMinimumWidth(0, theme.px(_COLUMN))
         self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
 
 
@@ -205,21 +208,21 @@ class _KeptRule(QWidget):
         self._context = context
         self._sign = QLabel(self)
         self.link = _RuleLink(context, rule, self)
-        self._text = QLabel(self)
+        self.fact = ShortLabel(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        for part in (self._sign, self.link, self._text):
-            row.addWidget(part)
-        row.addStretch(1)
+        row.addWidget(self._sign)
+        row.addWidget(self.link)
+        row.addWidget(self.fact, 1)
         context.theme_changed.connect(self._dress)
         self._dress()
 
     def show_fact(self, fact: Phrase) -> None:
-        self._text.setText(self._context.say(fact))
+        self.fact.setText(self._context.say(fact))
 
     def _dress(self) -> None:
         theme = self._context.theme
         self.setFixedHeight(theme.px(_KEPT_LINE))
         self._sign.setPixmap(theme.icon("ok").pixmap(theme.px(14)))
-        self._text.setFont(theme.font(12))
+        self.fact.setFont(theme.font(12))

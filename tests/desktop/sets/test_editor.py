@@ -399,3 +399,21 @@ def test_a_key_puts_only_what_changes_into_words(
         said.clear()
         QTest.keyClicks(editor.notation, letter)
         assert len(said) < 40
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+def test_no_fact_of_a_rule_is_cut_off_without_an_ellipsis(
+    context: WindowContext, editor: SetEditor, language: str
+) -> None:
+    context.settings.language, context.settings.text_size = language, 130
+    keep(context, LEGAL)
+    editor.retranslate()
+    editor.setFixedWidth(editor.minimumSizeHint().width())
+    for _ in range(3):
+        QGuiApplication.processEvents()
+    facts = [rule.fact for rule in editor.rules._kept.values()]
+    inside = editor.rules.viewport()
+    for fact in facts:
+        assert fact.isVisible()
+        assert fact.mapTo(inside, fact.rect().topRight()).x() < inside.width()
+        assert fact.toolTip() == fact.text()
