@@ -19,7 +19,7 @@ from irondie_to.app.players.commands import (
 )
 from irondie_to.cli.core.output import JsonFlag, write
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 MissedRounds = Literal["bye", "loss", "nothing"]
 Late = Annotated[
@@ -48,7 +48,13 @@ def register(
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
     session: Session = context.obj
-    session.do(AddEntrant(session.event, name, club, dice, table, check_in, late, mark, confirm), as_json=as_json)
+    command = AddEntrant(session.event, name, club, dice, table, check_in, late, mark, confirm)
+    try:
+        session.do(command, as_json=as_json)
+    except UserError as error:
+        if error.code == "entrant.twice_no_club":
+            raise UserError("usage.confirm_person", reason=error.phrase) from error
+        raise
 
 
 def check_in(

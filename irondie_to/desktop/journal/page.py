@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
@@ -64,8 +64,8 @@ class JournalPage(Page):
         self._latest_query = 0
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
-        self.undo_button, self.redo_button, self.here_button = (QPushButton(self) for _ in range(3))
-        for widget in (self.find_field, self.undo_button, self.redo_button, self.here_button):
+        self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
+        for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
         self.note = QLabel(self)
         self.note.setProperty("look", "muted")
@@ -84,10 +84,18 @@ class JournalPage(Page):
         inner.setContentsMargins(12, 0, 0, 0)
         inner.addWidget(self.table)
         column.addLayout(inner, 1)
+        selected = QHBoxLayout()
+        selected.setContentsMargins(12, 8, 16, 8)
+        selected.setSpacing(8)
+        selected.addWidget(self.step_button)
+        selected.addWidget(self.here_button)
+        selected.addStretch(1)
+        column.addLayout(selected)
         self.find_field.filtered.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
         self.undo_button.clicked.connect(self._undo)
         self.redo_button.clicked.connect(self._redo)
+        self.step_button.clicked.connect(self._undo_step)
         self.here_button.clicked.connect(self.turn_to_here)
         self.table.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
         self.retranslate()
@@ -97,6 +105,8 @@ class JournalPage(Page):
         self.head.title.setText(self._say("title"))
         self.undo_button.setText(self._say("undo"))
         self.redo_button.setText(self._say("redo"))
+        self.step_button.setText(self._say("undo_only"))
+        self.step_button.setToolTip(self._say("undo_only_tip"))
         self.here_button.setToolTip(self._say("here_tip"))
         self.table.setAccessibleName(self._say("list"))
         self.find_field.retranslate()
@@ -202,6 +212,7 @@ class JournalPage(Page):
             else:
                 button.setToolTip(self.context.say(Phrase(f"journal_page.{name}_named", {"name": step_name(step)})))
         count, line = len(self._steps_to_here()), self._chosen()
+        self.step_button.setEnabled(line is not None and line.kind == "do" and not line.undone)
         self.here_button.setEnabled(count > 0)
         if count and line is not None:
             name = "up_to_here" if line.undone else "back_to_here"
@@ -220,6 +231,12 @@ class JournalPage(Page):
         """Undo the step that the button names. If undo would affect another step, the command is rejected."""
         if self._view is not None and self._view.undo is not None:
             self.context.commands.undo(self._view.undo.id)
+
+    def _undo_step(self) -> None:
+        """Undo the selected step alone, whoever did it. If a later step depends on it, the message names that step."""
+        line = self._chosen()
+        if line is not None:
+            self.context.commands.undo(line.step)
 
     def _redo(self) -> None:
         self.context.commands.redo()

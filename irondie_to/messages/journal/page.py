@@ -17,6 +17,10 @@ TEMPLATES: dict[str, Template] = {
     "next_redo": N_("Redo goes here"),
     "undo": N_("Undo"),
     "redo": N_("Redo"),
+    "undo_only": N_("Undo this step"),
+    "undo_only_tip": N_(
+        "Undoes only the chosen step, whoever did it. It is refused if a later step depends on it, which is then named."
+    ),
     "undo_named": N_("Undo: {name} (Ctrl+Z)"),
     "redo_named": N_("Redo: {name} (Ctrl+Shift+Z)"),
     "nothing_to_undo": N_("There is nothing to undo."),

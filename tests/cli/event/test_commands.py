@@ -347,3 +347,14 @@ def test_a_draft_of_a_set_is_listed_beside_the_registered_one(evening: Terminal,
     assert (player["dice"], player["set_state"], player["draft"]) == (entrant.dice, "unsaved", "KSm 2x")
     assert evening("event", "run", "1", "set", entrant.code, LEGAL, "--json").code == 0
     assert "not registered" in evening("event", "run", "1", "players").out  # another set; the window offers the draft
+
+
+def test_a_namesake_of_somebody_without_a_club_is_entered_as_the_error_says(terminal: Terminal) -> None:
+    terminal("event", "create", "Spring cup")
+    assert terminal("event", "run", "1", "register", "Ada Rossi").code == 0
+    again = ("event", "run", "1", "register", "Ada Rossi", "--club", "Torino")
+    refused = terminal(*again)
+    assert refused.code == 2
+    assert "is in this event already" in refused.err
+    assert refused.err.rstrip().endswith("Or repeat the command with --club and --confirm to enter another person.")
+    assert terminal(*again, "--confirm").code == 0

@@ -11,7 +11,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.journal.page import JournalPage
@@ -163,3 +166,32 @@ def test_without_an_event_it_says_so(context: WindowContext, desk: Desk, qtbot: 
     qtbot.addWidget(page)
     page.show()
     assert page.note.text().startswith("No event is open")
+
+
+def test_a_single_step_of_another_station_is_undone(
+    open_page: Open, evening: Evening, other_desk: Desk, qtbot: QtBot, messages: list[Message]
+) -> None:
+    other_desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
+    evening.desk.do(EditEntrant(evening.event, "P001", "Zoe", None, None))
+    page = open_page(evening)
+    page.table.selectRow(what(page).index("Result of table 3: 2-0"))
+    QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: what(page)[0] == "Undone: result of table 3: 2-0")
+    assert [match.table_number for match in evening.picture.pending] == [3]
+    assert evening.picture.entrants[0].name == "Zoe"  # the later step remains done
+    assert not page.step_button.isEnabled()
+    page.table.selectRow(0)  # an undo is not itself undone
+    assert not page.step_button.isEnabled()
+
+
+def test_a_single_step_that_is_needed_names_the_later_step_and_its_author(
+    open_page: Open, evening: Evening, other_desk: Desk, qtbot: QtBot, messages: list[Message]
+) -> None:
+    other_desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
+    page = open_page(evening)
+    page.table.selectRow(what(page).index("Round 1 published"))
+    QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "desk.needed"
+    assert messages[-1].phrase.values["who"] in {"desk", other_desk.who}
+    assert evening.picture.rounds
