@@ -19,7 +19,6 @@ RUNS = 11
 EMPTY = """
 from PySide6.QtWidgets import QApplication, QMainWindow
 app = QApplication([])
-use_qt_loop(app)
 window = QMainWindow()
 window.resize(1280, 800)
 window.show()
@@ -34,7 +33,6 @@ gc.disable()
 import sys
 from pathlib import Path
 from irondie_to import bootstrap
-from irondie_to.desktop.core.async_slot import use_qt_loop
 from irondie_to.desktop.core.feature_scan import skip_feature_scan
 skip_feature_scan()
 from irondie_to.desktop.shell.application import DesktopServices
