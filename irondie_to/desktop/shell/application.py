@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -28,8 +29,6 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
-    from threading import Thread
-
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
     from irondie_to.app.papers.printing import Printing
@@ -90,6 +89,7 @@ class Application(QObject):
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
+        self._works = Event()  # set when the window works, or shows why it does not
         self._place: str | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._to_load = [
@@ -132,8 +132,6 @@ class Application(QObject):
 
     def open_desk(self) -> None:
         """Start a thread that loads the modules of the desk and opens it, so that the window can be drawn meanwhile."""
-        from threading import Thread
-
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)
@@ -159,6 +157,7 @@ class Application(QObject):
 
         Waits until the thread that opens the desk has ended and a file that is being written is complete.
         """
+        self._works.set()
         if self._opening is not None:
             self._opening.join()
         if self._other_stations is not None:
@@ -192,6 +191,7 @@ class Application(QObject):
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread
             self._found = fault
         self._came.emit()
+        self._works.wait()  # loading takes turns with the Qt thread, which opens the window now
         try:
             for package in (club, sentences):  # so that no page has to load these modules later
                 for module in walk_packages(package.__path__, f"{package.__name__}."):
@@ -200,6 +200,7 @@ class Application(QObject):
             self._loaded.emit()
 
     def _on_came(self) -> None:
+        QTimer.singleShot(0, self._works.set)
         if isinstance(self._found, UserError):
             for window in self.windows:
                 window.show_no_database(self._found.phrase)
