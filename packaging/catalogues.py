@@ -101,7 +101,10 @@ def gather() -> dict[Sentence, tuple[str, ...]]:
 
 
 def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
-    """The marked sentences below the node. The key of the enclosing dictionary is the second half of their code."""
+    """The marked sentences below the node.
+
+    The key of the enclosing dictionary is the second half of their code; a `Worded` names the whole code.
+    """
     if isinstance(node, ast.Dict):
         for key, value in zip(node.keys, node.values, strict=True):
             named = isinstance(key, ast.Constant) and isinstance(key.value, str)
@@ -110,6 +113,9 @@ def _templates(node: ast.AST, code: str) -> Iterator[tuple[str, Sentence]]:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         if node.func.id == "N_":
             yield code, Sentence(_text(node.args[0]))
+            return
+        if node.func.id == "Worded":
+            yield from _templates(node.args[1], _text(node.args[0]))
             return
         if node.func.id == "Plural":
             one, many = (_text(part.args[0]) for part in node.args[:2] if isinstance(part, ast.Call))

@@ -74,7 +74,7 @@ OFFERED: dict[str, set[str]] = {
     "app.referee": {"penalties.commands", "penalties.notes", "penalties.usual"},
     "app.rounds": {"commands", "match_clocks", "pairing", "queries", "result_commands", "sheet", "views"},
     "app.sets": {"editing", "queries"},
-    "app.standings": {"queries", "sums", "views"},
+    "app.standings": {"formats", "queries", "sums", "views"},
     "cli.clocks": {"steps"},
     "cli.players": {"steps"},
     "cli.referee": {"steps"},

@@ -7,12 +7,11 @@ from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import MatchRecord, PrintedStandings, StandingRow, TiebreakColumn
+from irondie_to.app.standings.formats import is_percentage
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending
-from irondie_to.tournament.model import PlayerId, Tiebreaker
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import Standing, standings_of
-
-_PERCENT = {Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN}
 
 
 def standings(picture: Picture, after: int | None) -> PrintedStandings:
@@ -55,7 +54,7 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
         event_head(picture),
         after,
         rounds,
-        tuple(TiebreakColumn(item.value, item in _PERCENT) for item in found.tiebreakers),
+        tuple(TiebreakColumn(item.value, is_percentage(item.value)) for item in found.tiebreakers),
         order,
         tuple(rows),
         min(cut, len(rows) - 1),

@@ -10,7 +10,8 @@ from irondie_to.errors import UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import rank
-from irondie_to.tournament.standings.sums import SumTerm, explain_sum
+from irondie_to.tournament.standings.sums import explain_sum
+from irondie_to.tournament.standings.terms import SumTerm
 
 
 @dataclass(frozen=True, slots=True)

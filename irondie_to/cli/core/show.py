@@ -20,10 +20,12 @@ from irondie_to.app.journal.views import JournalLine
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.rounds.views import RoundView
+from irondie_to.app.standings.formats import is_percentage
 from irondie_to.app.standings.views import StandingsView
 from irondie_to.cli.core.output import cell, current_language, in_words, write
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, moment, percent, short_date
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
 
@@ -89,7 +91,7 @@ def standings(view: StandingsView) -> None:
     """Print the standings, with percentages to one decimal and a line below the last player who makes the cut."""
     table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
     for item in view.tiebreakers:
-        table.add_column(in_words(Phrase(f"heading.{item}")), justify="right")
+        table.add_column(in_words(Phrase(TIEBREAKERS[item].terminal.code)), justify="right")
     for line in view.lines:
         name = line.name + (f" ({in_words(Phrase('heading.state_dropped'))})" if line.dropped else "")
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
@@ -109,7 +111,7 @@ def _record(record: tuple[int, int, int]) -> str:
 def _shown(item: str, value: Fraction | None) -> str:
     if value is None:
         return ""
-    if item.endswith("_win"):
+    if is_percentage(item):
         return percent(decimals(value * 100, 1, current_language()), current_language())
     return decimals(value, _places(value), current_language())
 

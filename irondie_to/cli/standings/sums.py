@@ -7,21 +7,23 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
+from irondie_to.app.standings.formats import is_percentage, sums_percentages
 from irondie_to.app.standings.sums import SumView, TermView
 from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.show import rounded
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core import figures
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 
 def sums(found: Sequence[SumView]) -> None:
     """Print each value as an equation, with percentages to one decimal."""
     for each in found:
-        percent = each.tiebreaker.startswith("opponents_")
+        percent = sums_percentages(each.tiebreaker)
         terms = " + ".join(in_words(_term(term, percent=percent)) for term in each.terms)
         values: dict[str, Value] = {
-            "name": Phrase(f"heading.{each.tiebreaker}"),
-            "value": _shown(each.value, percent=each.tiebreaker.endswith("_win")),
+            "name": Phrase(TIEBREAKERS[each.tiebreaker].terminal.code),
+            "value": _shown(each.value, percent=is_percentage(each.tiebreaker)),
             "terms": terms,
             "divisor": each.divisor,
         }

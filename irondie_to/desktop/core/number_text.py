@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from irondie_to.app.standings.formats import is_percentage
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals
 
@@ -25,11 +26,6 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
     if is_percentage(item):
         return percentage(value, places, language)
     return decimals(value, 0 if value.denominator == 1 else 1, language)
-
-
-def is_percentage(item: str) -> bool:
-    """Return whether the tie-breaker with this id is a percentage."""
-    return item.endswith("_win")
 
 
 _MOST_LETTERS = 36

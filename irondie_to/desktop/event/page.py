@@ -28,6 +28,7 @@ from irondie_to.desktop.event.form import FieldGroup, FieldSpec
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
 
 _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
@@ -263,7 +264,7 @@ class EventPage(Page):
         row = self.tiebreakers.currentRow()
         self.tiebreakers.clear()
         for tiebreaker in (*chosen, *(other for other in Tiebreaker if other not in chosen)):
-            item = QListWidgetItem(self.context.say(Phrase(f"event_page.tiebreaker_{tiebreaker.value}")))
+            item = QListWidgetItem(self.context.say(Phrase(TIEBREAKERS[tiebreaker.value].choice.code)))
             item.setData(Qt.ItemDataRole.UserRole, tiebreaker.value)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if tiebreaker in chosen else Qt.CheckState.Unchecked)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.standings.column_words import explanation_code
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.errors import Phrase
 
@@ -32,7 +33,7 @@ class ColumnsButton(QPushButton):
         for key in self._table.lines.columns[:-1]:
             if key in {"rank", "name"}:
                 continue
-            action = QAction(self._context.say(Phrase(f"standings_page.whole_{key}")), self.choice)
+            action = QAction(self._context.say(Phrase(explanation_code(key))), self.choice)
             action.setCheckable(True)
             action.setChecked(key not in hidden)
             action.setData(key)

@@ -10,6 +10,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import tiebreak
 from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 
 class CutBand(QFrame):
@@ -63,7 +64,7 @@ def reasons(cut: CutLine, language: str) -> list[Phrase]:
     if cut.decided_by == "lot":
         return [*sentences, Phrase("standings_page.decides_lot", ranks)]
     compared: dict[str, Value] = {
-        "tiebreaker": Phrase(f"standings_page.{cut.decided_by}"),
+        "tiebreaker": Phrase(TIEBREAKERS[cut.decided_by].column.code),
         "above": tiebreak(cut.decided_by, cut.above_value, language),
         "below": tiebreak(cut.decided_by, cut.below_value, language),
     }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.standings.column_words import SHORT_HEADINGS, heading_code
 from irondie_to.desktop.standings.table import StandingsModel
 from irondie_to.errors import Phrase
 
@@ -25,9 +26,9 @@ def cells_of(
 
 
 def _heading(context: WindowContext, key: str) -> list[str]:
-    if key not in {"matches", "games"}:
-        return [context.say(Phrase(f"standings_page.{key}"))]
-    short = Phrase(f"standings_page.short_{key}")
+    if key not in SHORT_HEADINGS:
+        return [context.say(Phrase(heading_code(key)))]
+    short = Phrase(SHORT_HEADINGS[key])
     return [context.say(Phrase(f"standings_page.copied_{part}", {"what": short})) for part in _RECORD]
 
 

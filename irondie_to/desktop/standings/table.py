@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import record, tiebreak
+from irondie_to.desktop.standings.column_words import SHORT_HEADINGS, explanation_code, heading_code
 from irondie_to.errors import Phrase
 
 Index = QModelIndex | QPersistentModelIndex
@@ -199,7 +200,7 @@ class StandingsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(key)
         if role == Qt.ItemDataRole.ToolTipRole and key != "unfold":
-            return self._context.say(Phrase(f"standings_page.whole_{key}"))
+            return self._context.say(Phrase(explanation_code(key)))
         return None
 
     def heading(self, key: str) -> str:
@@ -207,8 +208,8 @@ class StandingsModel(QAbstractTableModel):
         if key == "unfold":
             return ""
         arrow = "" if self._sort == ("rank", False) or self._sort[0] != key else " ▴" if self._sort[1] else " ▾"
-        short = "short_" if self._close and key in {"matches", "games"} else ""
-        return self._context.say(Phrase(f"standings_page.{short}{key}")) + arrow
+        code = SHORT_HEADINGS.get(key) if self._close else None
+        return self._context.say(Phrase(code or heading_code(key))) + arrow
 
     def set_close(self, *, close: bool) -> None:
         """Use short headings, which fit narrow columns, if `close` is True."""

@@ -11,18 +11,20 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayo
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.path import PathStep, path_of
+from irondie_to.app.standings.formats import is_percentage, sums_percentages
 from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.number_text import is_percentage, percentage, tiebreak
+from irondie_to.desktop.core.number_text import percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
-from irondie_to.tournament.model import Options
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.tournament.model import Options, Tiebreaker
 
 _MOST_TIED = 6
 _IN_LINE = 8  # the largest number of terms of a sum in one line
 _BESIDE = 960
-_MW, _GW = "opponents_match_win", "opponents_game_win"
+_MW, _GW = Tiebreaker.OPPONENTS_MATCH_WIN.value, Tiebreaker.OPPONENTS_GAME_WIN.value
 _AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl": "double_loss"}
 
 
@@ -78,7 +80,8 @@ class Unfolded(QFrame):
             parts.append(f"{self._say('round')} {step.round}: {met}")
         parts.append(f"{self._say('whole_points')} {line.points}: {self._points()}")
         for found in self._account.sums:
-            name, value = self._say(f"whole_{found.tiebreaker}"), self._value(found)
+            words = TIEBREAKERS[found.tiebreaker]
+            name, value = self._context.say(Phrase(words.full.code)), self._value(found)
             terms = ", ".join(self._context.say(self._term(found, term)) for term in found.terms)
             parts.append(f"{name} {value}: {terms or self._say('nothing')}")
             if found.floored:
@@ -151,7 +154,7 @@ class Unfolded(QFrame):
         line = self._account.line
         self._row(grid, self._say("points"), self._label(self._points()), str(line.points))
         for found in self._account.sums:
-            name = self._say(found.tiebreaker)
+            name = self._context.say(Phrase(TIEBREAKERS[found.tiebreaker].column.code))
             self._row(grid, name.removesuffix(" %"), self._sum(found), self._value(found))
         if line.tied:
             tied = self._label(self._tied())
@@ -194,7 +197,7 @@ class Unfolded(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
         floor = percentage(self._account.options.percentage_floor, 2, self._language)
-        formula = self._label(self._say(f"sum_{found.tiebreaker}", floor=floor))
+        formula = self._label(self._context.say(Phrase(TIEBREAKERS[found.tiebreaker].sum.code, {"floor": floor})))
         formula.setWordWrap(True)
         column.addWidget(formula)
         above, below = self._fraction(found)
@@ -231,7 +234,7 @@ class Unfolded(QFrame):
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
         """Return the terms of a sum, joined by plus signs, and its divisor. Each of them is empty if there is none."""
-        if found.tiebreaker == "game_win":
+        if found.tiebreaker == Tiebreaker.GAME_WIN.value:
             won, drawn = found.terms
             above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")
             return above, f"3 × {found.divisor // 3}" if found.divisor else ""
@@ -241,7 +244,7 @@ class Unfolded(QFrame):
         return above, str(found.divisor) if is_percentage(found.tiebreaker) and above else ""
 
     def _summand(self, found: SumView, term: TermView) -> str:
-        if is_percentage(found.tiebreaker):
+        if sums_percentages(found.tiebreaker):
             return percentage(term.counted, 1, self._language)
         return f"({self._number(term.value)})" if term.mark == "cut" else self._number(term.counted)
 
@@ -249,7 +252,7 @@ class Unfolded(QFrame):
         return decimals(value, 0 if value.denominator == 1 else 1, self._language)
 
     def _term(self, found: SumView, term: TermView) -> Phrase:
-        share = is_percentage(found.tiebreaker) and term.part == "opponent"
+        share = sums_percentages(found.tiebreaker)
 
         def shown(value: Fraction) -> str:
             return percent(percentage(value, 2, self._language), self._language) if share else self._number(value)

@@ -1,9 +1,11 @@
 """Column headings of tables, and short words used in their cells."""
 
 from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
+    **tiebreaker_templates("heading"),
     "event": N_("event"),
     "date": N_("date"),
     "name": N_("name"),
@@ -31,16 +33,6 @@ TEMPLATES: dict[str, Template] = {
     "points": N_("points"),
     "matches": N_("matches"),
     "games": N_("games"),
-    "opponents_match_win": N_("OMW"),
-    "game_win": N_("GW"),
-    "opponents_game_win": N_("OGW"),
-    "buchholz": N_("Buchholz"),
-    "buchholz_cut_1": N_("Buchholz cut 1"),
-    "median_buchholz": N_("median Buchholz"),
-    "sonneborn_berger": N_("Sonneborn-Berger"),
-    "head_to_head": N_("head to head"),
-    "wins": N_("wins"),
-    "progressive": N_("progressive"),
     "knockout_round": N_("Knockout: {round}"),
     "cut_line": N_("── the cut ──"),
     "champion": N_("The champion is {name}."),

@@ -7,10 +7,11 @@ use. A template is a text with placeholders `{like_this}`; a template with singu
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate, translate_plural
@@ -27,6 +28,19 @@ class Plural:
 
 
 Template: TypeAlias = str | Plural
+
+
+class Worded(NamedTuple):
+    """A template with its code `area.name`, for templates that are declared together although their areas differ."""
+
+    code: str
+    template: Template
+
+
+def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
+    """The templates among these words whose codes are in this area, by the part of their codes after the dot."""
+    return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
+
 
 _PLAIN = frozenset({str, int})
 _TERM = "terms."

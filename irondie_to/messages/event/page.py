@@ -1,9 +1,11 @@
 """Sentences of the Event page."""
 
 from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
+    **tiebreaker_templates("event_page"),
     "title": N_("Event"),
     "group_event": N_("The event"),
     "group_structure": N_("Rounds and knockout"),
@@ -30,16 +32,6 @@ TEMPLATES: dict[str, Template] = {
     "loss": N_("Loss"),
     "tiebreakers": N_("Tie-breakers in their order"),
     "tiebreakers_tip": N_("Drag one to move it, or press Alt+Up or Alt+Down; the mark says whether it counts (Space)."),
-    "tiebreaker_opponents_match_win": N_("Opponents' match wins (OMW)"),
-    "tiebreaker_game_win": N_("Own game wins (GW)"),
-    "tiebreaker_opponents_game_win": N_("Opponents' game wins (OGW)"),
-    "tiebreaker_buchholz": N_("Buchholz"),
-    "tiebreaker_buchholz_cut_1": N_("Buchholz without the lowest"),
-    "tiebreaker_median_buchholz": N_("Median Buchholz"),
-    "tiebreaker_sonneborn_berger": N_("Sonneborn-Berger"),
-    "tiebreaker_head_to_head": N_("Head to head"),
-    "tiebreaker_wins": N_("Number of wins"),
-    "tiebreaker_progressive": N_("Progressive score"),
     "recommended": N_("as recommended"),
     "no_cut": N_("none"),
     "best": N_("the best {cut}"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
+    **tiebreaker_templates("paper"),
     # Faults
     "no_rounds": N_("No round has been published, so there are no pairings to print."),
     "no_round": Plural(
@@ -351,25 +353,4 @@ TEMPLATES: dict[str, Template] = {
     "out_note": N_("out after {round}"),
     "declined_note": N_("declined"),
     "by_lot_note": N_("by lot"),
-    # Tie-breakers: in a sentence, and as a column heading of two lines
-    "opponents_match_win": N_("opponents’ match wins"),
-    "game_win": N_("own game wins"),
-    "opponents_game_win": N_("opponents’ game wins"),
-    "buchholz": N_("Buchholz points"),
-    "buchholz_cut_1": N_("Buchholz points without the lowest"),
-    "median_buchholz": N_("Buchholz points without lowest and highest"),
-    "sonneborn_berger": N_("Sonneborn-Berger points"),
-    "head_to_head": N_("points among each other"),
-    "wins": N_("wins"),
-    "progressive": N_("progressive points"),
-    "opponents_match_win_head": N_("Opp.\nmatch %"),
-    "game_win_head": N_("Own\ngame %"),
-    "opponents_game_win_head": N_("Opp.\ngame %"),
-    "buchholz_head": N_("Buch-\nholz"),
-    "buchholz_cut_1_head": N_("Buchh.\ncut 1"),
-    "median_buchholz_head": N_("Buchh.\nmedian"),
-    "sonneborn_berger_head": N_("Sonneb.-\nBerger"),
-    "head_to_head_head": N_("Among\nthem"),
-    "wins_head": N_("\nWins"),
-    "progressive_head": N_("Pro-\ngressive"),
 }

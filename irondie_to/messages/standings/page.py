@@ -1,9 +1,11 @@
 """Sentences of the Standings page, and of the search fields on pages."""
 
 from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
+    **tiebreaker_templates("standings_page"),
     "title": N_("Standings"),
     "after_round": N_("after round"),
     "find": N_("Find"),
@@ -33,16 +35,6 @@ TEMPLATES: dict[str, Template] = {
     "games": N_("Games W-L-D"),
     "short_matches": N_("Matches"),
     "short_games": N_("Games"),
-    "opponents_match_win": N_("OMW %"),
-    "game_win": N_("GW %"),
-    "opponents_game_win": N_("OGW %"),
-    "buchholz": N_("Buchholz"),
-    "buchholz_cut_1": N_("Buchh. −1"),
-    "median_buchholz": N_("Median B."),
-    "sonneborn_berger": N_("S.-Berger"),
-    "head_to_head": N_("Head to head"),
-    "wins": N_("Wins"),
-    "progressive": N_("Progressive"),
     "equal_sign": N_("=  equal in everything: the lot decided."),
     "whole_rank": N_("Rank; = where only the lot sets players apart"),
     "whole_name": N_("Player"),
@@ -51,16 +43,6 @@ TEMPLATES: dict[str, Template] = {
     "whole_points": N_("Match points"),
     "whole_matches": N_("Matches won, lost, drawn"),
     "whole_games": N_("Games won, lost, drawn"),
-    "whole_opponents_match_win": N_("Opponents’ match-win percentage"),
-    "whole_game_win": N_("Game-win percentage"),
-    "whole_opponents_game_win": N_("Opponents’ game-win percentage"),
-    "whole_buchholz": N_("Buchholz: points of all opponents"),
-    "whole_buchholz_cut_1": N_("Buchholz without the lowest opponent"),
-    "whole_median_buchholz": N_("Buchholz without the lowest and the highest opponent"),
-    "whole_sonneborn_berger": N_("Sonneborn-Berger: points of beaten opponents, half of those drawn with"),
-    "whole_head_to_head": N_("Points from the matches of tied players among themselves"),
-    "whole_wins": N_("Matches won"),
-    "whole_progressive": N_("Points after each round, added up"),
     "dropped": N_("{name} (dropped)"),
     "unfold_tip": N_("How these figures come about (Enter)"),
     # Messages instead of or above the lines
@@ -106,16 +88,6 @@ TEMPLATES: dict[str, Template] = {
     "lost": Plural(N_("{count} loss"), N_("{count} losses")),
     "points_sum": N_("{won} × {win} + {drawn} × {draw}"),
     "points_sum_loss": N_("{won} × {win} + {drawn} × {draw} + {lost} × {loss}"),
-    "sum_opponents_match_win": N_("mean of the opponents’ MW %, each at least {floor}"),
-    "sum_game_win": N_("own game points over games played × 3"),
-    "sum_opponents_game_win": N_("mean of the opponents’ GW %, each at least {floor}"),
-    "sum_buchholz": N_("points of all opponents"),
-    "sum_buchholz_cut_1": N_("points of the opponents; the lowest (in brackets) is left out"),
-    "sum_median_buchholz": N_("points of the opponents; lowest and highest (in brackets) are left out"),
-    "sum_sonneborn_berger": N_("points of beaten opponents, half of those drawn with"),
-    "sum_head_to_head": N_("points won against the others who are level"),
-    "sum_wins": N_("matches won"),
-    "sum_progressive": N_("points after each round"),
     "floored": N_("less than the floor, so the floor counts"),
     "nothing": N_("nothing to add up"),
     "tied_with": Plural(

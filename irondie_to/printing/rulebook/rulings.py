@@ -7,6 +7,7 @@ from irondie_to.app.papers.views import MatchRecord, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import decimals, percent
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
@@ -114,7 +115,7 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
         (sheet.words("extra_time"), sheet.words("referee_only")),
         (sheet.words("between_rounds"), sheet.words("so_many_minutes", count=view.break_minutes)),
     ]
-    order = [*(sheet.words(item) for item in view.tiebreakers), sheet.words("lots")]
+    order = [*(sheet.say(Phrase(TIEBREAKERS[item].sentence.code)) for item in view.tiebreakers), sheet.words("lots")]
     equal = [(str(number), item) for number, item in enumerate(order, start=1)]
     language = sheet.job.language
     floor = percent(decimals(view.floor * 100, 2, language), language)

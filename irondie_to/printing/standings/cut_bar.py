@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from irondie_to.app.papers.views import PrintedStandings
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import percent
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.fonts import SEMI, width_of_one
 from irondie_to.printing.core.measures import ACCENT, MM, WHITE
 from irondie_to.printing.core.numbers import LEAST_DECIMALS, MOST_DECIMALS, shown
@@ -88,7 +90,7 @@ def reason(sheet: Sheet, view: PrintedStandings) -> str:
         rank=last.rank,
         next=first_out.rank,
         points=last.points,
-        tiebreak=sheet.words(column.id),
+        tiebreak=sheet.say(Phrase(TIEBREAKERS[column.id].sentence.code)),
         above=above,
         below=below,
     )

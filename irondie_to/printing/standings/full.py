@@ -5,6 +5,7 @@ from __future__ import annotations
 from irondie_to.app.papers.views import FullStandings, PrintedStandings, PrintJob, StandingRow
 from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
@@ -115,7 +116,7 @@ def _heads(sheet: Sheet, view: PrintedStandings, columns: _Columns) -> None:
     head(columns.matches, sheet.words("matches") + "\n" + sheet.words("won_lost_drawn"))
     head(columns.games, sheet.words("games") + "\n" + sheet.words("won_lost_drawn"))
     for column, x in zip(view.columns, columns.values, strict=True):
-        head(x, sheet.words(f"{column.id}_head"), room=13.5)
+        head(x, sheet.say(Phrase(TIEBREAKERS[column.id].printed_column.code)), room=13.5)
     head(columns.note, sheet.words("note"), Align.LEFT, 14.0)
     sheet.rule(sheet.left, 38.5, sheet.right, line=0.6, colour=INK)
 
@@ -169,7 +170,7 @@ def _value(
 
 def _conventions(sheet: Sheet, view: PrintedStandings, y: float) -> None:
     """Draw a paragraph about the order of the tie-breakers, the floor, byes and sums."""
-    items = ", ".join(sheet.words(view.columns[i].id) for i in view.order)
+    items = ", ".join(sheet.say(Phrase(TIEBREAKERS[view.columns[i].id].sentence.code)) for i in view.order)
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
     floor = figures.decimals(view.floor * 100, 2, sheet.job.language)
     text = " ".join(

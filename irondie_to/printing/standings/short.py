@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.papers.views import PrintedStandings, PrintJob, ShortStandings, StandingRow
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
 from irondie_to.printing.core.measures import MM, TINT, portrait
 from irondie_to.printing.core.numbers import record, shown
@@ -67,7 +68,12 @@ def _heads(sheet: Sheet, view: PrintedStandings) -> None:
     sheet.label(left + _RECORD, 39.0, sheet.words("won_lost_drawn"), align=Align.RIGHT, room=24.0)
     first = _first(view)
     if first is not None:
-        head = sheet.words(f"{view.columns[first].id}_head").replace("-\n", "").replace("\n", " ").strip()
+        head = (
+            sheet.say(Phrase(TIEBREAKERS[view.columns[first].id].printed_column.code))
+            .replace("-\n", "")
+            .replace("\n", " ")
+            .strip()
+        )
         sheet.label(left + _VALUE, 39.0, head, align=Align.RIGHT, room=24.0)
 
 

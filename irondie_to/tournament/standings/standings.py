@@ -21,20 +21,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from hashlib import sha256
+from typing import assert_never
 
 from irondie_to.tournament.history import History, PlayerRecord, history_of
 from irondie_to.tournament.model import Options, PlayerId, Tiebreaker, Tournament
-from irondie_to.tournament.standings.tiebreaks import head_to_head, values_of
+from irondie_to.tournament.standings.tiebreakers import DECLARATIONS, FieldTiebreaker, GroupTiebreaker
 
-ALWAYS_SHOWN = (Tiebreaker.OPPONENTS_MATCH_WIN, Tiebreaker.GAME_WIN, Tiebreaker.OPPONENTS_GAME_WIN)
+_ALWAYS_SHOWN = tuple(tiebreaker for tiebreaker, declared in DECLARATIONS.items() if declared.is_always_shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """One line of the standings.
 
-    `values` are in the order of `Standings.tiebreakers`, None if head-to-head does not apply. `tied` are all players
+    `values` are in the order of `Standings.tiebreakers`, None if a tie-breaker does not apply. `tied` are all players
     who are separated only by lots, this player included, in the order drawn; empty if there are no others.
     """
 
@@ -56,7 +58,7 @@ class Standing:
 class Standings:
     """The standings after `after` rounds; `rows` contains all entrants, best first.
 
-    `tiebreakers` names the values in each row: the three percentages, then the other chosen tie-breakers.
+    `tiebreakers` names the values in each row: the tie-breakers that are always shown, then the other chosen ones.
     """
 
     after: int
@@ -78,17 +80,25 @@ def rank(history: History, options: Options, seed: int) -> Standings:
     Players who are still tied are ordered by a lot made from the seed and the player's id, so the lot stays the same
     after every round and does not depend on the other players.
     """
-    shown = (*ALWAYS_SHOWN, *(item for item in options.tiebreakers if item not in ALWAYS_SHOWN))
-    scaled = {item: values_of(history, options, item) for item in shown if item is not Tiebreaker.HEAD_TO_HEAD}
+    shown = (*_ALWAYS_SHOWN, *(item for item in options.tiebreakers if item not in _ALWAYS_SHOWN))
+    scaled = {
+        item: declared.values(history, options)
+        for item in shown
+        if isinstance(declared := DECLARATIONS[item], FieldTiebreaker)
+    }
     values: dict[Tiebreaker, list[Fraction | None]] = {
         item: [*scaled[item].fractions()] if item in scaled else [None] * len(history.ids) for item in shown
     }
     groups = _split([list(range(len(history.ids)))], history.points.__getitem__)
     for item in options.tiebreakers:
-        if item is Tiebreaker.HEAD_TO_HEAD:
-            groups = _split_by_meetings(groups, history, options, values[item])
-        else:
-            groups = _split(groups, scaled[item].numerators.__getitem__)
+        declared = DECLARATIONS[item]
+        match declared:
+            case FieldTiebreaker():
+                groups = _split(groups, scaled[item].numerators.__getitem__)
+            case GroupTiebreaker():
+                groups = _split_within(groups, partial(declared.values, history, options), values[item])
+            case _:
+                assert_never(declared)
     rows: list[Standing] = []
     for group in groups:
         tied: tuple[PlayerId, ...] = ()
@@ -127,12 +137,15 @@ def _split(groups: list[list[int]], value: Callable[[int], int]) -> list[list[in
     return parts
 
 
-def _split_by_meetings(
-    groups: Sequence[list[int]], history: History, options: Options, values: list[Fraction | None]
+def _split_within(
+    groups: Sequence[list[int]],
+    values_within: Callable[[Sequence[int]], dict[int, int] | None],
+    values: list[Fraction | None],
 ) -> list[list[int]]:
+    """Split each group by its values within it, which are written to `values`, to the index of each player."""
     parts: list[list[int]] = []
     for group in groups:
-        made = head_to_head(history, options, group) if len(group) > 1 else None
+        made = values_within(group) if len(group) > 1 else None
         if made is None:
             parts.append(group)
             continue

@@ -13,7 +13,9 @@ from irondie_to.tournament.document.document import read
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import rank
-from irondie_to.tournament.standings.sums import Mark, Sum, SumPart, SumTerm, explain_sum
+from irondie_to.tournament.standings.sums import Sum, explain_sum
+from irondie_to.tournament.standings.terms import Mark, SumPart, SumTerm
+from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
 
 DATA = TEST_DATA / "standings"
 DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startswith("brackets"))
@@ -123,3 +125,22 @@ def test_head_to_head_shows_the_matches_between_those_tied() -> None:
 def test_an_unknown_player_is_a_bug() -> None:
     with pytest.raises(ValueError, match="not in tuple"):
         sum_of("z", Tiebreaker.WINS)
+
+
+def test_every_tiebreaker_is_declared() -> None:
+    assert list(DECLARATIONS) == list(Tiebreaker)
+
+
+@pytest.mark.parametrize("tiebreaker", [each for each in Tiebreaker if each is not Tiebreaker.HEAD_TO_HEAD])
+def test_percentages_are_declared_as_such(tiebreaker: Tiebreaker) -> None:
+    """A percentage is between the floor and 1; among the other values, some are 0 or exceed 1."""
+    declared = DECLARATIONS[tiebreaker]
+    floor = Fraction(2, 5)
+    options = replace(EVENT.options, percentage_floor=floor)
+    history = history_of(EVENT)
+    standings = rank(history, options, EVENT.seed)
+    found = [explain_sum(history, options, standings, player, tiebreaker) for player in history.ids]
+    values = [each.value for each in found if each is not None]
+    assert declared.is_percentage == all(floor <= value <= 1 for value in values)
+    terms = [term.counted for each in found if each is not None for term in each.terms]
+    assert declared.sums_percentages == all(floor <= value <= 1 for value in terms)

@@ -31,6 +31,7 @@ from irondie_to.desktop.screen.painting.scene import (
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 Say = Callable[[Phrase], str]
 
@@ -156,7 +157,12 @@ def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
 def _value_head(view: PrintedStandings, say: Say) -> str:
     if not view.order:
         return ""
-    return say(Phrase(f"paper.{view.columns[view.order[0]].id}_head")).replace("-\n", "").replace("\n", " ").strip()
+    return (
+        say(Phrase(TIEBREAKERS[view.columns[view.order[0]].id].printed_column.code))
+        .replace("-\n", "")
+        .replace("\n", " ")
+        .strip()
+    )
 
 
 def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
@@ -184,7 +190,7 @@ def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
             break
     if column.percent:
         below = percent(below, language)
-    values: dict[str, Value] = {"points": last.points, "tiebreak": Phrase(f"paper.{column.id}")}
+    values: dict[str, Value] = {"points": last.points, "tiebreak": Phrase(TIEBREAKERS[column.id].sentence.code)}
     return say(Phrase("paper.cut_by_tiebreak", ranks | values | {"above": above, "below": below}))
 
 

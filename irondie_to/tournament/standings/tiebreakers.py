@@ -1,0 +1,301 @@
+"""The declarations of all tie-breakers: how each is computed, how its sum is explained, and how it is shown.
+
+Values are computed exactly, as integers over a common denominator.
+
+In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
+player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
+player's own sums over opponents, and a cut removes only real opponents. A forfeit or a double loss counts as a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import ClassVar, NamedTuple
+
+from irondie_to.tournament.history import History, Result
+from irondie_to.tournament.model import Options, PlayerId, Points, Tiebreaker
+from irondie_to.tournament.standings.terms import Mark, Quotient, SumPart, SumTerm
+
+
+class Values(NamedTuple):
+    """The value of every entrant, in the order of the history, multiplied by `denominator`."""
+
+    numerators: list[int]
+    denominator: int = 1
+
+    def fractions(self) -> list[Fraction]:
+        """The values as fractions."""
+        known = {numerator: Fraction(numerator, self.denominator) for numerator in set(self.numerators)}
+        return [known[numerator] for numerator in self.numerators]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldTiebreaker:
+    """A tie-breaker that gives every entrant a value.
+
+    `values` computes the values of all entrants, `explain` the sum behind the value of one entrant, given by the index
+    in the history. The value is never below the floor of the options if the quotient is. A value that `is_percentage`
+    is shown in per cent; `sums_percentages` says the same of its terms. A tie-breaker that `is_always_shown` has a
+    column in the standings even if the event has not chosen it.
+    """
+
+    values: Callable[[History, Options], Values]
+    explain: Callable[[History, Options, int], Quotient]
+    is_percentage: bool = False
+    sums_percentages: bool = False
+    is_always_shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTiebreaker:
+    """A tie-breaker whose values exist only within a group of players who are still tied. They are integers.
+
+    `values` returns the value of each member of a group of indices in the history, None if it does not apply to the
+    group. `explain` gives the sum behind the value of one entrant within the tied players. A group tie-breaker is
+    shown only if the event has chosen it, and never in per cent.
+    """
+
+    values: Callable[[History, Options, Sequence[int]], dict[int, int] | None]
+    explain: Callable[[History, Options, int, Collection[PlayerId]], Quotient]
+    is_percentage: ClassVar[bool] = False
+    sums_percentages: ClassVar[bool] = False
+    is_always_shown: ClassVar[bool] = False
+
+
+# Percentages
+
+
+def _match_win(history: History, win: int, floor: Fraction) -> Values:
+    """Match points / (`win` × rounds taken part in), at least the floor.
+
+    The floor also applies to entrants without rounds.
+    """
+    shares = [(points, win * sum(record)) for points, record in zip(history.points, history.matches, strict=True)]
+    return _shares(shares, floor)
+
+
+def _game_win(history: History, floor: Fraction) -> Values:
+    """(3 × games won + games drawn) / (3 × games), regardless of the match points; at least the floor.
+
+    The floor also applies to entrants without games.
+    """
+    return _shares([(3 * record.won + record.drawn, 3 * sum(record)) for record in history.games], floor)
+
+
+def _shares(shares: list[tuple[int, int]], floor: Fraction) -> Values:
+    common = lcm(floor.denominator, *{whole for _, whole in shares if whole})
+    least = floor.numerator * (common // floor.denominator)
+    return Values([max(least, part * (common // whole)) if whole else least for part, whole in shares], common)
+
+
+def _averages(history: History, of_opponents: Values, floor: Fraction) -> Values:
+    """The mean over the opponents, one entry per match; the floor for entrants without opponents."""
+    numerators, denominator = of_opponents
+    counts = {len(met) for met in history.opponents if met}
+    common = lcm(*counts)
+    alone = floor.numerator * (denominator * common // floor.denominator)
+    return Values(
+        [
+            sum([numerators[opponent] for opponent in met]) * (common // len(met)) if met else alone
+            for met in history.opponents
+        ],
+        denominator * common,
+    )
+
+
+def _average_terms(history: History, me: int, plain: Values, floored: Values) -> Quotient:
+    terms = []
+    for opponent in history.opponents[me]:
+        value = Fraction(plain.numerators[opponent], plain.denominator)
+        counted = Fraction(floored.numerators[opponent], floored.denominator)
+        terms.append(_opponent(history, opponent, value, counted, Mark.WHOLE if value == counted else Mark.FLOORED))
+    return Quotient(tuple(terms), len(terms))
+
+
+def _opponents_match_win(history: History, options: Options) -> Values:
+    floor = options.percentage_floor
+    return _averages(history, _match_win(history, options.points.win, floor), floor)
+
+
+def _opponents_match_win_terms(history: History, options: Options, me: int) -> Quotient:
+    win, floor = options.points.win, options.percentage_floor
+    return _average_terms(history, me, _match_win(history, win, Fraction(0)), _match_win(history, win, floor))
+
+
+def _own_game_win(history: History, options: Options) -> Values:
+    return _game_win(history, options.percentage_floor if options.own_game_win_floored else Fraction(0))
+
+
+def _own_game_win_terms(history: History, _options: Options, me: int) -> Quotient:
+    games = history.games[me]
+    won, drawn = Fraction(games.won), Fraction(games.drawn)
+    terms = (SumTerm(SumPart.GAMES_WON, won, 3 * won), SumTerm(SumPart.GAMES_DRAWN, drawn, drawn))
+    return Quotient(terms, 3 * sum(games))
+
+
+def _opponents_game_win(history: History, options: Options) -> Values:
+    return _averages(history, _game_win(history, options.percentage_floor), options.percentage_floor)
+
+
+def _opponents_game_win_terms(history: History, options: Options, me: int) -> Quotient:
+    return _average_terms(history, me, _game_win(history, Fraction(0)), _game_win(history, options.percentage_floor))
+
+
+# Opponents' points
+
+
+def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
+    """The points of the opponents, without so many of the lowest and of the highest.
+
+    Among opponents with equal points, the first met is cut as the lowest, the last as the highest.
+    """
+
+    def values(history: History, _options: Options) -> Values:
+        points = history.points
+        if not lowest and not highest:
+            return Values([sum([points[opponent] for opponent in met]) for met in history.opponents])
+        kept = slice(lowest, -highest if highest else None)
+        return Values([sum(sorted([points[opponent] for opponent in met])[kept]) for met in history.opponents])
+
+    def explain(history: History, _options: Options, me: int) -> Quotient:
+        met = history.opponents[me]
+        by_points = sorted(range(len(met)), key=lambda meeting: history.points[met[meeting]])
+        kept = by_points[lowest : len(met) - highest]
+        return Quotient(
+            tuple(
+                _opponent(history, opponent, history.points[opponent], history.points[opponent])
+                if meeting in kept
+                else _opponent(history, opponent, history.points[opponent], 0, Mark.CUT)
+                for meeting, opponent in enumerate(met)
+            )
+        )
+
+    return FieldTiebreaker(values, explain)
+
+
+_HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
+"""How many halves of an opponent's points Sonneborn-Berger counts, by the result against that opponent."""
+
+_MARKS = {Result.WIN: Mark.WHOLE, Result.DRAW: Mark.HALVED, Result.LOSS: Mark.LOST}
+"""How Sonneborn-Berger counts an opponent's points, by the result against that opponent."""
+
+
+def _sonneborn_berger(history: History, _options: Options) -> Values:
+    points = history.points
+    return Values(
+        [
+            sum(_HALVES[result] * points[opponent] for opponent, result in zip(met, results, strict=True))
+            for met, results in zip(history.opponents, history.results, strict=True)
+        ],
+        2,
+    )
+
+
+def _sonneborn_berger_terms(history: History, _options: Options, me: int) -> Quotient:
+    return Quotient(
+        tuple(
+            _opponent(
+                history,
+                opponent,
+                history.points[opponent],
+                Fraction(_HALVES[result] * history.points[opponent], 2),
+                _MARKS[result],
+            )
+            for opponent, result in zip(history.opponents[me], history.results[me], strict=True)
+        )
+    )
+
+
+def _opponent(
+    history: History, opponent: int, value: Fraction | int, counted: Fraction | int, mark: Mark = Mark.WHOLE
+) -> SumTerm:
+    return SumTerm(SumPart.OPPONENT, Fraction(value), Fraction(counted), mark, history.ids[opponent])
+
+
+# The player's own results
+
+
+def _wins(history: History, _options: Options) -> Values:
+    return Values([record.won for record in history.matches])
+
+
+def _wins_terms(history: History, _options: Options, me: int) -> Quotient:
+    wins = Fraction(history.matches[me].won)
+    return Quotient((SumTerm(SumPart.MATCHES_WON, wins, wins),))
+
+
+def _progressive(history: History, _options: Options) -> Values:
+    return Values([sum(after) for after in zip(*history.totals, strict=True)] or [0] * len(history.ids))
+
+
+def _progressive_terms(history: History, _options: Options, me: int) -> Quotient:
+    totals = [Fraction(after[me]) for after in history.totals]
+    return Quotient(
+        tuple(SumTerm(SumPart.ROUND, total, total, round=number) for number, total in enumerate(totals, start=1))
+    )
+
+
+# Matches within a group
+
+
+def _worth(points: Points) -> dict[Result, int]:
+    return {Result.WIN: points.win, Result.DRAW: points.draw, Result.LOSS: points.loss}
+
+
+def _head_to_head(history: History, options: Options, group: Sequence[int]) -> dict[int, int] | None:
+    """The points of each member of the group against the other members; None unless every two of them have met."""
+    if any(len(history.opponents[player]) < len(group) - 1 for player in group):
+        return None
+    members = set(group)
+    worth = _worth(options.points)
+    made = {}
+    for player in group:
+        if not members <= {player, *history.opponents[player]}:
+            return None
+        made[player] = sum(
+            worth[result]
+            for opponent, result in zip(history.opponents[player], history.results[player], strict=True)
+            if opponent in members
+        )
+    return made
+
+
+def _head_to_head_terms(history: History, options: Options, me: int, tied: Collection[PlayerId]) -> Quotient:
+    worth = _worth(options.points)
+    return Quotient(
+        tuple(
+            _opponent(history, opponent, worth[result], worth[result])
+            for opponent, result in zip(history.opponents[me], history.results[me], strict=True)
+            if history.ids[opponent] in tied
+        )
+    )
+
+
+DECLARATIONS: dict[Tiebreaker, FieldTiebreaker | GroupTiebreaker] = {
+    Tiebreaker.OPPONENTS_MATCH_WIN: FieldTiebreaker(
+        _opponents_match_win,
+        _opponents_match_win_terms,
+        is_percentage=True,
+        sums_percentages=True,
+        is_always_shown=True,
+    ),
+    Tiebreaker.GAME_WIN: FieldTiebreaker(_own_game_win, _own_game_win_terms, is_percentage=True, is_always_shown=True),
+    Tiebreaker.OPPONENTS_GAME_WIN: FieldTiebreaker(
+        _opponents_game_win,
+        _opponents_game_win_terms,
+        is_percentage=True,
+        sums_percentages=True,
+        is_always_shown=True,
+    ),
+    Tiebreaker.BUCHHOLZ: _cut_points(0, 0),
+    Tiebreaker.BUCHHOLZ_CUT_1: _cut_points(1, 0),
+    Tiebreaker.MEDIAN_BUCHHOLZ: _cut_points(1, 1),
+    Tiebreaker.SONNEBORN_BERGER: FieldTiebreaker(_sonneborn_berger, _sonneborn_berger_terms),
+    Tiebreaker.HEAD_TO_HEAD: GroupTiebreaker(_head_to_head, _head_to_head_terms),
+    Tiebreaker.WINS: FieldTiebreaker(_wins, _wins_terms),
+    Tiebreaker.PROGRESSIVE: FieldTiebreaker(_progressive, _progressive_terms),
+}
+"""The declaration of each tie-breaker. Those that are always shown come first in the standings, in this order."""
