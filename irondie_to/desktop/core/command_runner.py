@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -90,7 +91,8 @@ class CommandRunner(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)
-        self._soon.timeout.connect(lambda: self._set_saving(self.unstored))
+        self._soon.timeout.connect(self._on_soon)
+        self._due: tuple[Saving, ...] = ()  # the steps that were not stored when the timer was started
 
     @property
     def unstored(self) -> tuple[Saving, ...]:
@@ -178,28 +180,36 @@ class CommandRunner(QObject):
             self._set_saving(tuple(each for each in self.saving if each is not saving))
             waiting.set_result(outcome)
 
-        def on_ended(outcome: CommandOutcome) -> None:
-            self._report_all(outcome.changes, code)
-            if outcome.refusal is not None and shows_refusal:
-                refuse(outcome.refusal)
-            end(outcome)
-
-        def on_bug(fault: Exception) -> None:
-            end(CommandOutcome((), UserError("database.not_stored", reason=str(fault))))
+        def on_ended(found: _Run) -> None:
+            self._report_all(found.changes, code)
+            if isinstance(found.fault, UserError) and shows_refusal:
+                refuse(found.fault)
+            end(CommandOutcome(found.changes, found.refusal))
+            if found.fault is not None and not isinstance(found.fault, UserError):
+                raise found.fault  # a bug, which is reported in its own dialog
 
         self._unstored[saving] = waiting
         if not self._soon.isActive():
-            self._soon.start()
+            self._wait_a_moment()
         self._background.submit(
             partial(_run_all, steps),
             on_ended,
             self._messages.show_error,
-            failed=on_bug,
             name=name,
             stop=stop,
             queue=Queue.STORING,
         )
         return waiting
+
+    def _wait_a_moment(self) -> None:
+        self._due = self.unstored
+        self._soon.start()
+
+    def _on_soon(self) -> None:
+        """Show the steps that are still not stored as being saved, and look again for those submitted since."""
+        self._set_saving(tuple(each for each in self.unstored if each in self._due))
+        if len(self.saving) < len(self._unstored):
+            self._wait_a_moment()
 
     def _set_saving(self, saving: tuple[Saving, ...]) -> None:
         if saving != self.saving:
@@ -225,12 +235,26 @@ def _event_of(commands: Sequence[Command]) -> int | None:
     return commands[0].event_id if commands else None
 
 
-def _run_all(steps: Sequence[Callable[[], Changes]]) -> CommandOutcome:
-    """Run the steps up to the first that is refused. Called in the storing thread."""
+class _Run(NamedTuple):
+    """The changes of the steps that were stored, and the error of the first step that was not."""
+
+    changes: tuple[Changes, ...]
+    fault: Exception | None
+
+    @property
+    def refusal(self) -> UserError | None:
+        """The error as the caller sees it; after a bug, that the step was not stored."""
+        if self.fault is None or isinstance(self.fault, UserError):
+            return self.fault
+        return UserError("database.not_stored", reason=str(self.fault))
+
+
+def _run_all(steps: Sequence[Callable[[], Changes]]) -> _Run:
+    """Run the steps one after the other, up to the first that raises an error. Called in the storing thread."""
     done: list[Changes] = []
-    try:
-        for step in steps:
-            done.append(step())  # noqa: PERF401 - the steps before a refused one are in the list
-    except UserError as fault:
-        return CommandOutcome(tuple(done), fault)
-    return CommandOutcome(tuple(done))
+    for step in steps:
+        try:
+            done.append(step())
+        except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread, after the steps before it are shown
+            return _Run(tuple(done), fault)
+    return _Run(tuple(done), None)

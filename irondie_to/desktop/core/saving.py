@@ -20,9 +20,17 @@ _WORDS = {
 """The words for a command, by the first of its areas."""
 
 
-def saving_tables(saving: Iterable[Saving], event_id: int | None) -> frozenset[int]:
-    """Return the numbers of the tables that these steps change in the event with this id."""
-    return frozenset(table for command in _commands(saving, event_id) for table in _tables(command))
+def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
+    """Return the numbers of the tables that these steps change in the event with this id.
+
+    With `earlier_round`, only the tables of that Swiss round are returned, otherwise those of the round being played.
+    """
+    return frozenset(
+        table
+        for command in _commands(saving, event_id)
+        if earlier_round is None or getattr(command, "round_number", None) == earlier_round
+        for table in _tables(command)
+    )
 
 
 def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:

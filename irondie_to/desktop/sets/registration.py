@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import NamedTuple
+
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
 from irondie_to.desktop.sets.typed_texts import TypedText, TypedTexts
 from irondie_to.rules.dice_set import DiceSet
+
+
+class _Wanted(NamedTuple):
+    """A set to register, the text of the draft that it replaces, and the text from which it was read."""
+
+    dice: DiceSet
+    draft: str | None
+    typed: TypedText | None
 
 
 class SetRegistration(QObject):
@@ -27,7 +40,7 @@ class SetRegistration(QObject):
         self._context = context
         self._drafts = drafts
         self._typed = typed
-        self._unstored: dict[tuple[int, str], DiceSet] = {}  # by event and player, the latest set not stored yet
+        self._unstored: dict[tuple[int, str], _Wanted] = {}  # by event and player, the latest set not stored yet
 
     def is_storing(self, entrant: NamedEntrant) -> bool:
         """Return whether a set of this player is being stored."""
@@ -36,7 +49,7 @@ class SetRegistration(QObject):
     def latest(self, entrant: NamedEntrant) -> DiceSet:
         """Return the latest set that is still to be stored for the player, otherwise the registered one."""
         unstored = self._unstored.get((entrant.event_id, entrant.code))
-        return stored_set(entrant) if unstored is None else unstored
+        return stored_set(entrant) if unstored is None else unstored.dice
 
     @async_slot
     async def register(
@@ -48,19 +61,33 @@ class SetRegistration(QObject):
         """
         key, seen = (entrant.event_id, entrant.code), entrant.row
         is_first = key not in self._unstored
-        self._unstored[key] = changed
-        if not is_first:
-            return
-        while True:
-            sent = self._unstored[key]
-            done = await self._context.commands.do(RegisterSet(*key, sent.text or None, seen, draft))
-            seen = seen._replace(dice=sent.text or None, version=seen.version + 1)
-            is_shown = entrant.event_id == self._context.event_id
-            if done.is_done and is_shown:
+        self._unstored[key] = _Wanted(changed, draft, typed)
+        while is_first:
+            wanted = self._unstored[key]
+            text = wanted.dice.text or None
+            done = await self._context.commands.do(RegisterSet(*key, text, seen, wanted.draft))
+            seen = seen._replace(dice=text, version=seen.version + 1)
+            if not done.is_done:
+                self._give_back(entrant, self._unstored[key])
+            elif entrant.event_id == self._context.event_id:
                 self._drafts.clear(entrant)
-            elif typed is not None and is_shown:
-                self._typed.give_back(entrant.code, typed)
-            if not done.is_done or self._unstored[key] is sent:
+            if not done.is_done or self._unstored[key] is wanted:
                 break
-        del self._unstored[key]
-        self.ended.emit()
+        if is_first:
+            del self._unstored[key]
+            self.ended.emit()
+
+    def _give_back(self, entrant: NamedEntrant, refused: _Wanted) -> None:
+        """Put a refused text back into the notation field; if another event is open, store the set as a draft."""
+        if entrant.event_id == self._context.event_id:
+            if refused.typed is not None:
+                self._typed.give_back(entrant.code, refused.typed)
+            return
+        begun_on = (entrant.dice or "") if refused.typed is None else refused.typed.begun_on
+        row = draft_row(entrant.event_id, None, SetDraft(entrant.id, refused.dice.text, begun_on, 0))
+        self._context.background.submit(
+            partial(self._context.desk.keep, row),
+            lambda _row: None,
+            self._context.messages.show_error,
+            queue=Queue.STORING,
+        )

@@ -139,12 +139,14 @@ def test_a_bug_in_a_command_is_raised_and_whoever_waits_gets_a_refusal(
 
     done: list[CommandOutcome] = []
     with capture_exceptions() as found:
-        context.commands.do(Broken(event, "")).add_done_callback(lambda future: done.append(future.result()))
+        broken = context.commands.do(AddEntrant(event, "Ada"), Broken(event, ""))
+        broken.add_done_callback(lambda future: done.append(future.result()))
         qtbot.waitUntil(lambda: bool(done))
     assert found[0][0] is ZeroDivisionError
     assert done[0].refusal is not None
     assert done[0].refusal.code == "database.not_stored"
-    assert messages == []  # the bug is reported in its own dialog
+    assert [changes.value for changes in done[0].changes] == [desk.picture(event).entrants[4].code]
+    assert [message.phrase.code for message in messages] == ["frame.done"]  # the bug is reported in its own dialog
     assert context.commands.unstored == ()
     assert not context.is_working
 

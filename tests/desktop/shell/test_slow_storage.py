@@ -14,12 +14,14 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.commands import Drop
+from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.drafts import draft_texts
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -29,6 +31,7 @@ from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 pytestmark = pytest.mark.storing_thread
 
 ENTER = Qt.Key.Key_Return
+LEGAL = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 
 class Disk:
@@ -290,3 +293,60 @@ def players_page(window: Window, qtbot: QtBot) -> PlayersPage:
     page = shown(window, "players", PlayersPage, qtbot)
     assert isinstance(page, PlayersPage)
     return page
+
+
+def test_a_set_that_is_refused_after_another_event_is_opened_becomes_a_draft(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    desk: Desk,
+    store: SqlStore,
+    disk: Disk,
+    stored: Callable[[], None],
+    qtbot: QtBot,
+) -> None:
+    other = new_evening(desk, players=4)
+    page = players_page(window, qtbot)
+    page.choose("P003")
+    stored()
+    page.editor.focus_notation()
+    QTest.keyClicks(page.editor.notation, LEGAL)
+    station = Desk(store, lambda: "2026-03-21T09:00:00Z", "another station")
+    station.do(EditEntrant(evening.event, "P003", "Renamed", None, None))  # this window has not seen that yet
+    disk.be_slow()
+    QTest.keyClick(page.editor.notation, ENTER)
+    context.open_event(other.event)
+    stored()
+    assert evening.picture.entrants[2].dice is None
+    assert draft_texts(desk, evening.picture) == {"P003": LEGAL}
+
+
+def test_only_the_row_of_the_corrected_round_is_pale(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    for table in range(1, 5):
+        evening.report(f"{table} 2-0")
+    evening.pair()
+    page = rounds_page(window, qtbot)
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, "2 2-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    qtbot.waitUntil(overlay(window).isVisible)
+    assert len(page.lines._saved_rows()) == 1
+    page.head.rounds.chosen.emit(0)
+    qtbot.waitUntil(lambda: page.shown.number == 1)
+    assert page.lines._saved_rows() == []
+    stored()
+
+
+def test_a_step_that_has_just_begun_does_not_flicker_beside_one_that_takes_long(
+    context: WindowContext, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    disk.be_slow()
+    context.commands.do(Drop(evening.event, "P001"))
+    qtbot.waitUntil(lambda: bool(context.commands.saving))
+    context.commands.do(Drop(evening.event, "P002"))
+    assert saving_players(context.commands.saving, evening.event) == {"P001"}
+    qtbot.waitUntil(lambda: saving_players(context.commands.saving, evening.event) == {"P001", "P002"})
+    stored()
+    assert context.commands.saving == ()

@@ -46,7 +46,7 @@ class SettlePanel(QFrame):
         self._context = context
         self._time_up: TimeUp | None = None
         self.table: int | None = None
-        self._storing: int | None = None  # the table whose action is being stored
+        self._storing: set[int] = set()  # the tables whose action is being stored
         self.setObjectName("cardMain")
         self.title, self.procedure, self.says = (QLabel(self) for _ in range(3))
         for label in (self.title, self.procedure, self.says):
@@ -122,11 +122,12 @@ class SettlePanel(QFrame):
     @async_slot
     async def _store(self, command: Command) -> None:
         """Run the command and close the panel when it is stored. Until then, other actions at the table are ignored."""
-        if self._storing is not None and self._storing == self.table:
+        table = self.table
+        if table is None or table in self._storing:
             return
-        table = self._storing = self.table
+        self._storing.add(table)
         done = await self._context.commands.do(command)
-        self._storing = None
+        self._storing.discard(table)
         if done.is_done and self.table == table:
             self.close_up()
 

@@ -92,7 +92,8 @@ class RoundLines(QWidget):
         sheet = self.model.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return []
-        tables = saving_tables(self._context.commands.saving, sheet.event_id)
+        earlier = sheet.view.number if sheet.stage is RoundStage.PAST else None
+        tables = saving_tables(self._context.commands.saving, sheet.event_id, earlier)
         rows = [row for row, shown in enumerate(self.model.rows) if shown.table in tables]
         return [row_rect(self.view, row) for row in rows]
 
