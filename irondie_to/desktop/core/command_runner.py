@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.desktop.core.messages import Messages
+from irondie_to.desktop.core.saving import Saving, outdating, words_of
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
 
@@ -46,19 +47,11 @@ class CommandOutcome:
         return self.changes[-1].value if self.changes else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Saving:
-    """Commands that are being stored; none for an undo or a redo.
-
-    `event_id` is the id of the event that they change, None for the club.
-    """
-
-    event_id: int | None
-    commands: tuple[Command, ...]
-
-
 class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
+
+    A command is refused at once if it names as seen what an earlier step of this window changes that is not stored yet:
+    the window still shows it as it was before that step.
 
     Every method returns at once. Awaiting its result in an `async_slot` waits until the step is stored and reported in
     the message bar; commands that need nothing more are not awaited. A refused command is reported as an error, and its
@@ -174,6 +167,13 @@ class CommandRunner(QObject):
     ) -> asyncio.Future[CommandOutcome]:
         waiting: asyncio.Future[CommandOutcome] = asyncio.get_event_loop().create_future()
         refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
+        earlier = outdating(saving, self.unstored)
+        if earlier:
+            refusal = UserError("frame.still_saving", what=words_of(earlier))
+            if shows_refusal:
+                refuse(refusal)
+            waiting.set_result(CommandOutcome((), refusal))
+            return waiting
 
         def end(outcome: CommandOutcome) -> None:
             del self._unstored[saving]

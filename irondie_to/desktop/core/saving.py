@@ -1,11 +1,12 @@
-"""Finds out what the steps that are being stored will change: tables and players, and words for the status bar."""
+"""Finds out what the steps that are being stored will change, and which later commands they put out of date."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
+from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Areas, Command
-from irondie_to.desktop.core.command_runner import Saving
 from irondie_to.errors import Phrase
 
 _WORDS = {
@@ -18,6 +19,32 @@ _WORDS = {
     Areas.NOTES: "frame.saving_notes",
 }
 """The words for a command, by the first of its areas."""
+_WHOLE = Areas.RESULTS | Areas.CLOCKS | Areas.KNOCKOUT | Areas.ROUNDS
+"""A command in these areas that names no table and no player may change every match."""
+_ENTRIES = ("note_id", "record_id", "check_id")
+"""The fields of commands that name an entry of a log."""
+_OUTDATES_HALL = Areas.KNOCKOUT
+"""A result of the knockout can begin its next round, which has a clock of its own."""
+_OUTDATES_EVENT = Areas.ENTRANTS | Areas.RESULTS | Areas.KNOCKOUT | Areas.ROUNDS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Saving:
+    """Commands that are being stored; none for an undo or a redo.
+
+    `event_id` is the id of the event that they change, None for the club.
+    """
+
+    event_id: int | None
+    commands: tuple[Command, ...]
+
+
+def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
+    """The steps not stored yet that may change what one of the commands names as seen."""
+    aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
+    if not aware:
+        return ()
+    return tuple(each for each in unstored if each.event_id == wanted.event_id and _outdates(each, aware))
 
 
 def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
@@ -48,6 +75,54 @@ def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
     words = [_words(command) for each in saving for command in each.commands]
     words += [Phrase("frame.saving_undo") for each in saving if not each.commands]
     return tuple({each.code: each for each in words}.values())
+
+
+def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
+    """Whether the earlier step may change what these commands name as seen. An undo may change everything."""
+    return not earlier.commands or any(_changes(command, each) for command in earlier.commands for each in aware)
+
+
+def _changes(earlier: Command, aware: Command) -> bool:
+    """Whether the earlier command may change what the later one names as seen.
+
+    A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut.
+    """
+    changed, wanted = _named(earlier), _named(aware)
+    if earlier.areas == Areas.NOTES:
+        changed = frozenset(key for key in changed if key[0] in _ENTRIES)
+        return bool(changed & wanted)
+    if isinstance(getattr(earlier, "seen", None), Mapping):
+        return False  # a value of the event
+    if changed and wanted:
+        return bool(changed & wanted)
+    if wanted:
+        return bool(earlier.areas & _WHOLE)
+    if isinstance(getattr(aware, "seen", None), SeenHall):
+        return bool(earlier.areas & (_OUTDATES_HALL if changed else _WHOLE))
+    return bool(earlier.areas & _OUTDATES_EVENT)
+
+
+def _names_seen(command: Command) -> bool:
+    """Whether the command names what the user saw.
+
+    The fields of the Event page show what is typed in them at once, so they are never behind what is being stored.
+    """
+    seen = getattr(command, "seen", None)
+    return (bool(seen) and not isinstance(seen, Mapping)) or getattr(command, "was", None) is not None
+
+
+def _parts(command: Command) -> tuple[Command, ...]:
+    """The command, and the command of its consequences if it is a penalty that has some."""
+    lost: Command | None = getattr(command, "lost", None)
+    return (command,) if lost is None else (command, lost)
+
+
+def _named(command: Command) -> frozenset[tuple[str, int | str]]:
+    """The log entries, the players or, if there are neither, the tables that a command names."""
+    entries = {(name, getattr(command, name)) for name in _ENTRIES if isinstance(getattr(command, name, None), int)}
+    player = getattr(command, "player", None)
+    players = {("player", code) for code in (*_players(command), *([player] if isinstance(player, str) else []))}
+    return frozenset(entries or players or {("table", table) for table in _tables(command)})
 
 
 def _commands(saving: Iterable[Saving], event_id: int | None) -> Iterable[Command]:

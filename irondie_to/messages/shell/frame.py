@@ -21,6 +21,7 @@ TEMPLATES: dict[str, Template] = {
     "saving_undo": N_("undo or redo"),
     "saving_unfinished": N_("unfinished work"),
     "closing_waits": N_("Still being saved: {what}. The window closes as soon as that is done."),
+    "still_saving": N_("Still being saved: {what}. Nothing else was done: try again as soon as that is shown."),
     "gone": N_("{event} was removed in another window or at another station"),
     "choose_one": N_("Choose one at the right"),
     # Side bar and View menu

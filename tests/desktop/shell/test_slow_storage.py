@@ -14,8 +14,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.drafts import draft_texts
+from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
+from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.context import WindowContext
@@ -23,6 +26,7 @@ from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.event.page import EventPage
+from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.window import Window
@@ -242,6 +246,155 @@ def test_values_of_the_event_follow_each_other(
     stored()
     event = evening.picture.event
     assert (event.match_minutes, event.game_minutes, event.place) == (50, 25, "Milan")
+
+
+STILL_SAVED = "Still being saved: {}. Nothing else was done: try again as soon as that is shown."
+
+
+def test_a_second_step_at_a_table_is_refused_until_the_first_is_stored(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    page = shown(window, "clocks", ClocksPage, qtbot)
+    assert isinstance(page, ClocksPage)
+    QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    stored()
+    disk.be_slow()
+    for table in (1, 1, 2):
+        page.tables.do(table, "J")
+    assert words(context, messages[-1]) == STILL_SAVED.format("clocks")
+    QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)  # the hall clock is another thing
+    stored()
+    assert faults(messages) == ["frame.still_saving"]
+    assert len([clock for clock in evening.picture.table_clocks if clock.paused_at_ms is not None]) == 2
+    assert evening.picture.clocks[0].paused_at_ms is not None
+    page.tables.do(1, "G")
+    stored()
+    assert len([clock for clock in evening.picture.table_clocks if clock.paused_at_ms is not None]) == 1
+
+
+def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    players = players_page(window, qtbot)
+    players.choose("P003")
+    stored()
+    disk.be_slow()
+    for _click in range(2):
+        players.actions_of.by_name["drop"].trigger()
+    assert words(context, messages[-1]) == STILL_SAVED.format("players")
+    players.choose("P004")
+    qtbot.waitUntil(lambda: [line.code for line in players.list.chosen_lines()] == ["P004"])
+    players.actions_of.by_name["drop"].trigger()
+    stored()
+    assert faults(messages) == ["frame.still_saving"]
+    assert [row.code for row in evening.picture.entrants if row.dropped_after is not None] == ["P003", "P004"]
+
+
+def test_a_second_correction_comes_back_with_its_reason(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    evening.report("1 2-0")
+    page = rounds_page(window, qtbot)
+    stored()
+    disk.be_slow()
+    for line in ("1 0-2", "1 2-1"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+        QTest.keyClick(page.entry.field, ENTER)
+    assert page.entry.field.text() == "1 2-1"
+    assert STILL_SAVED.format("results") in page.entry.says.text()
+    stored()
+    assert faults(messages) == ["frame.still_saving"]
+    assert result_at(evening, 1) == (0, 2)
+    for _ in range(2):
+        QTest.keyClick(page.entry.field, ENTER)
+    stored()
+    assert result_at(evening, 1) == (2, 1)
+
+
+def test_a_second_result_in_the_bracket_comes_back_with_its_reason(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    evening.report_all()
+    for _ in range(2):
+        evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    page = shown(window, "knockout", KnockoutPage, qtbot)
+    assert isinstance(page, KnockoutPage)
+    qtbot.waitUntil(lambda: bool(page.canvas.boxes))
+    disk.be_slow()
+    for line in ("1 2-0", "2 2-1", "1 0-2"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    assert page.entry.field.text() == "1 0-2"
+    assert STILL_SAVED.format("results") in page.entry.says.text()
+    stored()
+    assert faults(messages) == ["frame.still_saving"]
+    played = [match for match in evening.picture.matches if match.round_id == evening.picture.knockout[0].id]
+    assert [(match.games_a, match.games_b) for match in played] == [(2, 0), (2, 1)]
+
+
+def test_a_note_is_neither_corrected_nor_removed_before_its_correction_is_stored(
+    window: Window, context: WindowContext, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    for words_of_note in ("late", "loud"):
+        context.desk.do(NotePenalty(evening.event, NoteKind.WARNING, "P003", 1, words=words_of_note))
+    first, second = notes(evening.picture)
+    disk.be_slow()
+    changed = NotePenalty(evening.event, NoteKind.WARNING, "P003", 1, words="very late")
+    context.commands.do(CorrectNote(first.id, changed, first.row))
+    context.commands.do(RemoveNote(evening.event, second.id, second.row))
+    refused = context.commands.do(RemoveNote(evening.event, first.id, first.row)).result()
+    assert refused.refusal is not None
+    assert context.say(refused.refusal.phrase) == STILL_SAVED.format("notes")
+    stored()
+    assert [note.words for note in notes(evening.picture)] == ["very late"]
+
+
+def test_nothing_that_was_seen_is_changed_while_an_undo_is_stored(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    context.desk.do(Drop(evening.event, "P003"))
+    players = players_page(window, qtbot)
+    players.choose("P004")
+    stored()
+    disk.be_slow()
+    context.commands.undo()
+    players.actions_of.by_name["drop"].trigger()
+    assert words(context, messages[-1]) == STILL_SAVED.format("undo or redo")
+    stored()
+    assert [entrant.dropped_after for entrant in evening.picture.entrants[2:4]] == [None, None]
+
+
+def words(context: WindowContext, message: Message) -> str:
+    return context.say(message.phrase)
+
+
+def faults(messages: list[Message]) -> list[str]:
+    return [message.phrase.code for message in messages if message.tone is MessageTone.FAULT]
+
+
+def result_at(evening: Evening, table: int) -> tuple[int | None, int | None]:
+    match = next(match for match in evening.picture.matches if match.table_number == table)
+    return match.games_a, match.games_b
 
 
 def test_closing_waits_says_for_what_and_closes_by_itself(

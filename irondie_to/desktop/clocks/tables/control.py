@@ -32,7 +32,6 @@ class TableControl(QObject):
         super().__init__(page)
         self._context = context
         self._faces: ClockFaces | None = None
-        self._storing: set[int] = set()
         self._grid, self._settle_panel, self._page = grid, settle, page
         self.buttons = TableButtons(context, page)
         self.buttons.wanted.connect(self.do)
@@ -118,16 +117,8 @@ class TableControl(QObject):
         return True
 
     async def _store(self, table: int, command: Command) -> bool:
-        """Run a command at a table and, once it is stored, close the panel with the table's buttons.
-
-        Return False if it is refused. While a command for the table is being stored, further ones are ignored, because
-        they are probably keys or clicks by mistake; the result is then False too.
-        """
-        if table in self._storing:
-            return False
-        self._storing.add(table)
+        """Run a command at a table and close the panel with the table's buttons. Returns False if it is refused."""
         done = await self._context.commands.do(command)
-        self._storing.discard(table)
         if done.is_done and self.buttons.table == table:
             self.buttons.close_up()
         return done.is_done

@@ -46,7 +46,6 @@ class SettlePanel(QFrame):
         self._context = context
         self._time_up: TimeUp | None = None
         self.table: int | None = None
-        self._storing: set[int] = set()  # the tables whose action is being stored
         self.setObjectName("cardMain")
         self.title, self.procedure, self.says = (QLabel(self) for _ in range(3))
         for label in (self.title, self.procedure, self.says):
@@ -121,13 +120,9 @@ class SettlePanel(QFrame):
 
     @async_slot
     async def _store(self, command: Command) -> None:
-        """Run the command and close the panel when it is stored. Until then, other actions at the table are ignored."""
+        """Run the command and close the panel when it is stored."""
         table = self.table
-        if table is None or table in self._storing:
-            return
-        self._storing.add(table)
         done = await self._context.commands.do(command)
-        self._storing.discard(table)
         if done.is_done and self.table == table:
             self.close_up()
 

@@ -1,0 +1,86 @@
+"""Which steps that are not stored yet put a later command out of date."""
+
+from __future__ import annotations
+
+import pytest
+
+from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
+from irondie_to.app.clocks.game_commands import CountTurn, StartGame
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.rows import EntrantRow, MatchRow
+from irondie_to.app.core.seen import SeenHall, SeenTable
+from irondie_to.app.core.steps import Command
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
+from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
+from irondie_to.desktop.core.saving import Saving, outdating
+from irondie_to.tournament.clocks.clock import Winner
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import Games
+
+EVENT = 1
+TABLE = SeenTable(MatchRow(1, 1, 3, 1, 2), None, ())
+HALL = SeenHall(((1, None),))
+ROW = EntrantRow(1, EVENT, 1, "P003", "Ada")
+WON = MatchResult(Games(2, 0, 0))
+NOTE = NotePenalty(EVENT, NoteKind.WARNING, "P003", 3)
+TURN = CountTurn(EVENT, 0, 3, TABLE)
+DROP = Drop(EVENT, "P003", ROW)
+HALL_CLOCK = StartRoundClock(EVENT, 0, seen=HALL)
+CUT = MakeCut(EVENT, seen=("P001", "P002"))
+CHECK = LogSetCheck(EVENT, "P003", "", 0, "", 3, seen=ROW)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "wanted"),
+    [
+        (StartGame(EVENT, 0, (3,)), TURN),
+        (StartGame(EVENT, 0), TURN),
+        (HALL_CLOCK, TURN),
+        (GivePenalty(NOTE), TURN),
+        (RecordResults(EVENT, ((3, WON),)), CorrectResult(EVENT, 1, 3, WON, WON)),
+        (TURN, GivePenalty(NOTE, EndGame(EVENT, 0, 3, Winner.A, TABLE))),
+        (CheckIn(EVENT, ("P002", "P003")), DROP),
+        (DROP, CHECK),
+        (HALL_CLOCK, HALL_CLOCK),
+        (RecordKnockoutResults(EVENT, ((3, WON),)), HALL_CLOCK),
+        (CorrectResult(EVENT, 1, 3, WON, WON), CUT),
+        (DROP, CUT),
+    ],
+)
+def test_a_command_on_what_is_being_saved_is_out_of_date(earlier: Command, wanted: Command) -> None:
+    step = Saving(EVENT, (earlier,))
+    assert outdating(Saving(EVENT, (wanted,)), [step]) == (step,)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "wanted"),
+    [
+        (PauseTable(EVENT, 0, 2), TURN),
+        (NOTE, TURN),
+        (NOTE, DROP),
+        (CHECK, DROP),
+        (DROP, TURN),
+        (AddEntrant(EVENT, "Bo"), DROP),
+        (ChangeEvent(EVENT, {"place": "Milan"}, seen={"place": ""}), TURN),
+        (ChangeEvent(EVENT, {"place": "Milan"}, seen={"place": ""}), ChangeEvent(EVENT, {"place": "Rome"})),
+        (GiveExtraTime(EVENT, 3, 60), HALL_CLOCK),
+        (TURN, AdjustHall(EVENT, 60_000, HALL)),
+        (TURN, CUT),
+        (DROP, Drop(EVENT, "P003")),
+        (RecordResults(EVENT, ((3, WON),)), NOTE),
+    ],
+)
+def test_a_command_on_something_else_or_that_names_nothing_seen_is_not(earlier: Command, wanted: Command) -> None:
+    assert outdating(Saving(EVENT, (wanted,)), [Saving(EVENT, (earlier,))]) == ()
+
+
+def test_an_undo_puts_everything_of_its_event_out_of_date() -> None:
+    undo = Saving(EVENT, ())
+    assert outdating(Saving(EVENT, (TURN,)), [undo]) == (undo,)
+    assert outdating(Saving(EVENT, (TURN,)), [Saving(EVENT + 1, ())]) == ()
