@@ -19,8 +19,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from reportlab.pdfgen.canvas import Canvas
 
 from irondie_to.app.core.progress import Progress
-from irondie_to.app.papers.build import DocumentKind, build_papers
-from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.kinds import Paper
 from irondie_to.printing.core import fitting as ladder
 from irondie_to.printing.core import fonts
 from irondie_to.printing.press import Press
@@ -30,7 +30,7 @@ PLAYERS, SET_LISTS = 1000, 512
 
 @pytest.fixture(scope="module")
 def pairings() -> tuple[Paper, ...]:
-    return build_papers(make_event(PLAYERS, rounds=1), DocumentKind.PAIRINGS)
+    return build_papers(make_event(PLAYERS, rounds=1), "pairings")
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +86,7 @@ def test_pairings(benchmark: BenchmarkFixture, pairings: tuple[Paper, ...], line
 
 def test_set_lists(benchmark: BenchmarkFixture) -> None:
     """Print 512 sheets with drawn dice, with a progress report after every page."""
-    papers = build_papers(make_event(SET_LISTS), DocumentKind.SET_LIST)
+    papers = build_papers(make_event(SET_LISTS), "set-list")
     told: list[int] = []
 
     def watch(done: int, _of: int) -> bool:

@@ -13,8 +13,8 @@ from testdata import DATA as TEST_DATA
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
-from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions, Paper
 from irondie_to.app.papers.views import PageSize, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -42,7 +42,7 @@ def longest_terms() -> dict[str, str]:
 
 
 LONGEST_TERM = longest_terms()
-WITHOUT_HEAD = {DocumentKind.SLIPS, DocumentKind.MAT, DocumentKind.MAT_FOR_TWO, DocumentKind.ROUND}
+WITHOUT_HEAD = {"slips", "pairings-and-slips", "mat", "mat-for-two", "round"}
 
 
 def event(players: int) -> Picture:
@@ -53,22 +53,22 @@ def event(players: int) -> Picture:
 EVENTS = {players: event(players) for players in (4, 37, 74)}
 
 
-def papers(what: DocumentKind, players: int) -> tuple[Paper, ...]:
+def papers(what: str, players: int) -> tuple[Paper, ...]:
     return build_papers(EVENTS[players], what, round_number=2, details=DETAILS)
 
 
 @pytest.mark.parametrize("page", list(PageSize))
 @pytest.mark.parametrize("players", list(EVENTS))
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_everything_stays_in_its_place(what: DocumentKind, players: int, page: PageSize) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_everything_stays_in_its_place(what: str, players: int, page: PageSize) -> None:
     pdf, boxes = printed(papers(what, players), replace(JOB, page=page))
     assert pdf.unreadable == ()
     assert {box.page for box in boxes} == set(range(1, pdf.pages + 1))
 
 
 @pytest.mark.parametrize("page", list(PageSize))
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_words_may_be_a_third_longer(what: DocumentKind, page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_words_may_be_a_third_longer(what: str, page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
     def longer(phrase: Phrase, language: str = "en") -> str:
         text = say(phrase, language)
         if phrase.code in LONGEST_TERM:
@@ -82,8 +82,8 @@ def test_words_may_be_a_third_longer(what: DocumentKind, page: PageSize, monkeyp
     printed(papers(what, 37), replace(JOB, page=page))
 
 
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_the_head_is_on_every_page(what: DocumentKind) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_the_head_is_on_every_page(what: str) -> None:
     if what in WITHOUT_HEAD:
         return
     pdf, boxes = printed(papers(what, 37))
@@ -96,11 +96,11 @@ def test_the_head_is_on_every_page(what: DocumentKind) -> None:
 
 def test_the_file_itself_can_be_read_and_searched() -> None:
     for what in (
-        DocumentKind.SLIPS,
-        DocumentKind.SET_LIST,
-        DocumentKind.BRACKET,
-        DocumentKind.REGISTRATION,
-        DocumentKind.RULINGS,
+        "slips",
+        "set-list",
+        "bracket",
+        "registration",
+        "rulings",
     ):
         pdf, boxes = printed(papers(what, 4))
         for number, text in enumerate(words(pdf.content), start=1):
@@ -109,8 +109,8 @@ def test_the_file_itself_can_be_read_and_searched() -> None:
                     assert box.text.strip() in text
 
 
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_long_names_keep_their_places(what: DocumentKind) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_long_names_keep_their_places(what: str) -> None:
     named = ["W" * 80, ("Montgomery-Featherstonehaugh " * 3)[:80].strip(), "大" * 80, "m i " * 20, "Bo", "Щ" * 40]
     made = make_event(named, rounds=1, options=Options(swiss_rounds=1, cut=2))
     made = with_knockout(made, 0)
@@ -119,8 +119,8 @@ def test_long_names_keep_their_places(what: DocumentKind) -> None:
 
 
 @pytest.mark.parametrize("page", list(PageSize))
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_long_names_of_event_and_place_keep_theirs(what: DocumentKind, page: PageSize) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_long_names_of_event_and_place_keep_theirs(what: str, page: PageSize) -> None:
     name = "The club's own championship of a whole long year with a name that nobody can say"
     place = "in the second of the halls behind the station, through the yard and up to the left"
     made = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4), name=name, place=place)
@@ -130,27 +130,27 @@ def test_long_names_of_event_and_place_keep_theirs(what: DocumentKind, page: Pag
 @pytest.mark.parametrize(
     "what",
     [
-        DocumentKind.REGISTRATION,
-        DocumentKind.BLANK_SET_LIST,
-        DocumentKind.RULINGS,
-        DocumentKind.MAT,
-        DocumentKind.SET_LIST,
+        "registration",
+        "blank-set-list",
+        "rulings",
+        "mat",
+        "set-list",
     ],
 )
-def test_an_event_may_be_small(what: DocumentKind) -> None:
+def test_an_event_may_be_small(what: str) -> None:
     for players in (0, 1):
-        if players or what is not DocumentKind.SET_LIST:
+        if players or what != "set-list":
             printed(build_papers(make_event(players), what))
 
 
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_same_input_same_bytes(what: DocumentKind) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_same_input_same_bytes(what: str) -> None:
     asked = papers(what, 37)
     assert printed(asked)[0].content == printed(asked)[0].content
 
 
 def test_without_colour_there_is_no_colour_but_the_accent() -> None:
-    for what in (DocumentKind.SET_LIST, DocumentKind.SET_LISTS, DocumentKind.SET_CHECK):
+    for what in ("set-list", "set-lists", "set-check"):
         asked = papers(what, 4)
         colour = printed(asked)[0].content
         grey = printed(asked, PrintJob(JOB.now, colour=False))[0].content
@@ -160,7 +160,7 @@ def test_without_colour_there_is_no_colour_but_the_accent() -> None:
 def test_a_large_bracket_is_split_and_says_where_winners_go() -> None:
     for size, pages in ((16, 1), (32, 3), (64, 5)):
         made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 1)
-        pdf, boxes = printed(build_papers(made, DocumentKind.BRACKET))
+        pdf, boxes = printed(build_papers(made, "bracket"))
         assert pdf.pages == pages
         texts = [box.text for box in boxes]
         if pages > 1:

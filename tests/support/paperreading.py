@@ -13,7 +13,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import ShapedStr
 from reportlab.pdfgen import canvas as reportlab_canvas
 
-from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.printing import press
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from irondie_to.app.core.progress import Progress
-from irondie_to.app.papers.documents import Paper
+from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import Pdf, PrintJob
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.set_views import PlayerSet
 from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
 from irondie_to.errors import Phrase
@@ -44,12 +45,13 @@ class BracketStage(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedBracket:
+class PrintedBracket(Paper):
     """The knockout bracket.
 
     `status` is the sentence on the matches still to play, `time_up` the ruling on matches without a winner in time.
     """
 
+    layout: ClassVar[str] = "knockout.bracket"
     event: EventHead
     size: int
     status: Phrase
@@ -69,12 +71,13 @@ class PrintedRuling(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RulingsSheet:
+class RulingsSheet(Paper):
     """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document.
 
     `points` are the match points for a win, a loss and a draw.
     """
 
+    layout: ClassVar[str] = "rulebook.rulings"
     event: EventHead
     rounds: int
     cut: int
@@ -91,9 +94,10 @@ class RulingsSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class GameMat:
+class GameMat(Paper):
     """The game mat: for one player on A4 or Letter, or for both players on a sheet twice as large (A3, Tabloid)."""
 
+    layout: ClassVar[str] = "referee.mat"
     two_players: bool
 
 
@@ -154,9 +158,10 @@ class NotedRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class NotesSheet:
+class NotesSheet(Paper):
     """The penalties and rulings of the event, for the staff."""
 
+    layout: ClassVar[str] = "referee.notes"
     event: EventHead
     rows: tuple[NotedRow, ...]
 
@@ -176,13 +181,14 @@ class DiceCounts:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalReport:
+class FinalReport(Paper):
     """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
 
     `finished` says that the event is over. `facts` are pairs of (label, value). `sets` is empty unless sets are
     published.
     """
 
+    layout: ClassVar[str] = "end.report"
     event: EventHead
     title: Phrase
     ranking: tuple[RankedRow, ...]

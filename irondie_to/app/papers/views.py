@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from irondie_to.app.papers.kinds import Paper
 from irondie_to.errors import Phrase
 
 
@@ -94,9 +95,10 @@ class UnpairedRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PairingsByTable:
+class PairingsByTable(Paper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
+    layout: ClassVar[str] = "rounds.pairings_by_table"
     event: EventHead
     round_title: Phrase
     rows: tuple[TableRow, ...]
@@ -115,12 +117,13 @@ class NameRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PairingsByName:
+class PairingsByName(Paper):
     """Pairings for the wall, by name: every player of the event or, in a knockout round, every player of the round.
 
     `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
     """
 
+    layout: ClassVar[str] = "rounds.pairings_by_name"
     event: EventHead
     round_title: Phrase
     rows: tuple[NameRow, ...]
@@ -184,26 +187,29 @@ class PrintedStandings:
 
 
 @dataclass(frozen=True, slots=True)
-class ShortStandings:
+class ShortStandings(Paper):
     """Standings for the wall: points and the first tie-breaker."""
 
+    layout: ClassVar[str] = "standings.short"
     standings: PrintedStandings
 
 
 @dataclass(frozen=True, slots=True)
-class FullStandings:
+class FullStandings(Paper):
     """Standings with all tie-breakers."""
 
+    layout: ClassVar[str] = "standings.full"
     standings: PrintedStandings
 
 
 @dataclass(frozen=True, slots=True)
-class MatchSlips:
+class MatchSlips(Paper):
     """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
 
     `time_up` is the ruling on matches whose time is over; it is set only for the knockout, which has no match points.
     """
 
+    layout: ClassVar[str] = "rounds.slips"
     event: EventHead
     round_title: Phrase
     rows: tuple[TableRow, ...]
@@ -214,9 +220,10 @@ class MatchSlips:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSheet:
+class RoundSheet(Paper):
     """The tables of a round with space for results written by hand, for the staff."""
 
+    layout: ClassVar[str] = "rounds.round_sheet"
     event: EventHead
     round_title: Phrase
     rows: tuple[TableRow, ...]

@@ -7,7 +7,7 @@ of that docstring is an entry of the translation catalogues. The last paragraph 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from inspect import cleandoc
 from typing import Any, TypeVar
 
@@ -20,6 +20,22 @@ from irondie_to.errors import Phrase
 _EXAMPLE = "Example: "
 _BEYOND_COUNTING = re.compile(r"<=\d{7}")
 """Matches ranges that end at the limit of a database number. The help omits them: they tell the reader nothing."""
+
+
+class OneOf:
+    """The parser of an argument that is one of the given texts. A command declares it with `parser=`."""
+
+    def __init__(self, choices: Iterable[str]) -> None:
+        self.choices = tuple(choices)
+        self.__name__ = "choice"
+
+    def __call__(self, value: str) -> str:
+        """Return the value. Raises `typer.BadParameter` if it is not one of the choices."""
+        if value not in self.choices:
+            message = f"'{value}' is not one of {', '.join(map(repr, self.choices))}."
+            raise typer.BadParameter(message)
+        return value
+
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -73,7 +89,7 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
     for param in command.get_params(ctx):
         record = param.get_help_record(ctx)
         if record is not None:
-            rows[param.param_type_name].append((record[0], _option_help(param.help or "", record[1])))
+            rows[param.param_type_name].append((record[0], _option_help(param, record[1])))
     for kind, lines in rows.items():
         if lines:
             with formatter.section(in_words(Phrase(f"usage.{kind}s"))):
@@ -91,14 +107,19 @@ def _paragraphs(text: str | None) -> list[str]:
     ]
 
 
-def _option_help(text: str, record: str) -> str:
+def _option_help(param: Any, record: str) -> str:
     """The help of an option, followed in brackets by its default, its range and whether it is required.
 
-    `record` is the same help as Click writes it, in English.
+    `{choices}` in the help of an argument with the parser `OneOf` is replaced by the possible values. `record` is the
+    same help as Click writes it, in English.
     """
-    added = record.removeprefix(text).strip()
+    added = record.removeprefix(param.help or "").strip()
+    text = translated(param.help or "")
+    parser = getattr(param.type, "func", None)
+    if isinstance(parser, OneOf):
+        text = text.format(choices=", ".join(parser.choices))
     if not added:
-        return translated(text)
+        return text
     marks: list[str] = []
     for mark in added.removeprefix("[").removesuffix("]").split("; "):
         name, colon, value = mark.partition(": ")
@@ -108,4 +129,4 @@ def _option_help(text: str, record: str) -> str:
             marks.append(in_words(Phrase("usage.required")))
         elif not _BEYOND_COUNTING.search(mark):
             marks.append(mark)
-    return f"{translated(text)}  [{'; '.join(marks)}]" if marks else translated(text)
+    return f"{text}  [{'; '.join(marks)}]" if marks else text

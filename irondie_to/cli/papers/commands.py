@@ -9,10 +9,11 @@ import typer
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
-from irondie_to.app.papers.offers import WITHOUT_EVENT, no_event
+from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions
+from irondie_to.app.papers.offers import no_event
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
-from irondie_to.cli.core.commands import CommandApp
+from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.files import write_file
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
@@ -29,13 +30,8 @@ _SHEETS = (2, 3, 4)
 def print_paper(
     context: typer.Context,
     what: Annotated[
-        DocumentKind,
-        typer.Argument(
-            metavar="WHAT",
-            help="One of: round, pairings, pairings-by-name, pairings-by-name-short, pairings-by-table, slips, "
-            "round-sheet, standings, standings-short, standings-full, bracket, registration, set-list, set-lists, "
-            "blank-set-list, set-check, rulings, penalties, mat, mat-for-two, report",
-        ),
+        str,
+        typer.Argument(metavar="WHAT", parser=OneOf(DOCUMENTS), help="One of: {choices}"),
     ],
     out: Annotated[str, typer.Option(metavar="FILE.pdf", help="The file to write. An existing file is replaced.")],
     event: Annotated[
@@ -80,7 +76,7 @@ def print_paper(
         raise UserError("paper.per_sheet", count=per_sheet)
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
-        journal = desk.journal(picture.event.id) if what is DocumentKind.REPORT else []
+        journal = desk.journal(picture.event.id) if DOCUMENTS[what].needs_journal else []
     details = BuildOptions(per_sheet, tuple(player or ()), tuple(table or ()), game, with_sets, journal, clock_time)
     papers = build_papers(picture, what, round_number=_round(round_name), details=details)
     now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
@@ -91,7 +87,7 @@ def print_paper(
     _tell(out, pdf, as_json=as_json)
 
 
-def _picture(desk: Desk, event: int | None, what: DocumentKind) -> Picture:
+def _picture(desk: Desk, event: int | None, what: str) -> Picture:
     """Load the event given on the command line, or else the latest.
 
     A document that needs no event gets an empty one if the database has none; for any other document, raises
@@ -99,7 +95,7 @@ def _picture(desk: Desk, event: int | None, what: DocumentKind) -> Picture:
     """
     if event is None:
         events = desk.events()
-        if not events and what in WITHOUT_EVENT:
+        if not events and not DOCUMENTS[what].needs_event:
             return no_event()
         if not events:
             raise UserError("paper.no_event")

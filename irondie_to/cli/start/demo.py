@@ -12,7 +12,7 @@ import typer
 
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.papers.build import DocumentKind, build_papers
+from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.start.demo import DemoMoment, play
@@ -31,9 +31,9 @@ _DATABASE = "demo.sqlite"
 # The documents printed at each moment of the demonstration.
 _PAPERS = {
     "entered": (),
-    "round": (DocumentKind.PAIRINGS,),
-    "standings": (DocumentKind.STANDINGS,),
-    "finished": (DocumentKind.REPORT,),
+    "round": ("pairings",),
+    "standings": ("standings",),
+    "finished": ("report",),
 }
 
 
@@ -94,7 +94,7 @@ def _clear(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / _DATABASE).exists():
             return
-        papers = [f"{what.value}{end}.pdf" for kind in _PAPERS.values() for what in kind for end in ("", "-round-*")]
+        papers = [f"{what}{end}.pdf" for kind in _PAPERS.values() for what in kind for end in ("", "-round-*")]
         for pattern in (f"{_DATABASE}*", "demo.json", "demo-backups/*-event-1-*.sqlite", *papers):
             for old in folder.glob(pattern):
                 old.unlink()
@@ -108,7 +108,7 @@ def _print(command_context: CommandContext, folder: Path, moment: DemoMoment) ->
         number = moment.round_number or None
         job = PrintJob(f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}", moment.picture.event.print_language)
         pdf = command_context.services.printing().pdf(build_papers(moment.picture, what, round_number=number), job)
-        name = f"{what.value}-round-{number}.pdf" if number else f"{what.value}.pdf"
+        name = f"{what}-round-{number}.pdf" if number else f"{what}.pdf"
         write_file(str(folder / name), pdf.content)
         written.append(name)
     return written

@@ -12,12 +12,24 @@ from PySide6.QtCore import QObject, Signal
 class PrintDocument:
     """Select a document on the Print page.
 
-    `key` is a key of `app.papers.offers`. `round_number` None means the current round, `table` 0 means all tables.
+    `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` None means the current round, `table` 0 means all
+    tables.
     """
 
     key: str
     round_number: int | str | None = None
     table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintContent:
+    """Select the document with the content of the page with this key on the Print page, if there is one.
+
+    `round_number` None means the current round.
+    """
+
+    page: str
+    round_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +74,9 @@ class ShowTable:
     number: int
 
 
-Purpose: TypeAlias = PrintDocument | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable
+Purpose: TypeAlias = (
+    PrintDocument | PrintContent | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable
+)
 """What a page is opened for; the page receives it as the argument of `Page.open_for`."""
 
 

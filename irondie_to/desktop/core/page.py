@@ -12,18 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
-from irondie_to.desktop.core.navigation import PrintDocument, Purpose
+from irondie_to.desktop.core.navigation import PrintContent, Purpose
 from irondie_to.errors import Phrase
-
-ON_PAPER = {
-    "event": "rulings",
-    "players": "registration",
-    "rounds": "pairings-and-slips",
-    "standings": "standings",
-    "knockout": "bracket",
-    "end": "report",
-}
-"""For each page key, the key in `app.papers.offers` of the printed document with the content of the page."""
 
 _HOOK_PX = 4
 """Space in px for letters that extend to the left of their origin, such as the hook of a J."""
@@ -110,8 +100,7 @@ class Page(QWidget):
 
     def print_out(self) -> None:
         """Open the Print page (Ctrl+P) and preselect the document with the content of this page, if there is one."""
-        document = ON_PAPER.get(self.key)
-        self.context.navigation.show_page("print", None if document is None else PrintDocument(document))
+        self.context.navigation.show_page("print", PrintContent(self.key))
 
     def make_stale(self) -> None:
         """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""

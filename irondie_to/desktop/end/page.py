@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
-from irondie_to.app.papers.build import DocumentKind
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.nothing_yet import EmptyState
@@ -52,8 +51,8 @@ class EndPage(Page):
         for button in (self.export, self.standings, self.report):
             self.head.add_button(button)
         self.export.clicked.connect(lambda: document.ask_where_to_export(context, self))
-        self.standings.clicked.connect(lambda: save_pdf(context, self, DocumentKind.STANDINGS))
-        self.report.clicked.connect(lambda: save_pdf(context, self, DocumentKind.REPORT))
+        self.standings.clicked.connect(lambda: save_pdf(context, self, "standings"))
+        self.report.clicked.connect(lambda: save_pdf(context, self, "report"))
         self.banner = QFrame(self)
         self.banner.setObjectName("champion")
         self.champion = QLabel(self.banner)

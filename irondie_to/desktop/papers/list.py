@@ -44,9 +44,9 @@ class PaperList(QTreeWidget):
             for item in (heading, hint):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
             self._headings[moment.value] = heading, hint
-            for key in offers:
-                self._items[key] = self._add()
-                self._items[key].setData(0, _KEY, key)
+            for kind in offers:
+                self._items[kind.key] = self._add()
+                self._items[kind.key].setData(0, _KEY, kind.key)
         self.currentItemChanged.connect(self._on_current)
         context.theme_changed.connect(self._dress_all)
         self._dress_all()
@@ -71,7 +71,7 @@ class PaperList(QTreeWidget):
         ink, off, muted = theme.colour("text"), theme.colour("disabled"), theme.colour("muted")
         self.setAccessibleName(say(Phrase("print_page.list")))
         for moment, offers in OFFERS.items():
-            waiting = {key: waits_for(picture, key) for key in offers}
+            waiting = {kind.key: waits_for(picture, kind.key) for kind in offers}
             heading, hint = self._headings[moment.value]
             self._dress(heading, say(Phrase(f"print_page.{moment.value}")), muted, 27)
             heading.setFont(0, theme.font(12, bold=True))

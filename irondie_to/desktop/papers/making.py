@@ -12,13 +12,15 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
 from irondie_to.app.core.progress import Progress
-from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
-from irondie_to.app.papers.offers import OFFERS, moment_of, no_event
+from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions
+from irondie_to.app.papers.offers import no_event
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
+from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 SIZE_SETTING, INK_SETTING = "print/size", "print/ink"
 """The settings keys of page size and ink."""
@@ -30,7 +32,7 @@ _POINTS = 72.0
 
 @dataclass(frozen=True, slots=True)
 class DocumentRequest:
-    """A document to make, with its options. `key` is the document's key in `app.papers.offers`.
+    """A document to make, with its options. `key` is the document's key in `app.papers.build.DOCUMENTS`.
 
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables), and
@@ -56,7 +58,7 @@ def wall_clock() -> str:
 
 def paper_name(key: str) -> Phrase:
     """Return the name of the document with this key."""
-    return Phrase(f"print_page.paper_{key.replace('-', '_')}")
+    return Phrase(DOCUMENT_WORDS[key].name.code)
 
 
 def make(
@@ -78,23 +80,18 @@ def make(
     def work() -> Pdf | UserError:
         if stoppable.is_stopped:
             return UserError("paper.stopped")
-        kinds = OFFERS[moment_of(request.key)][request.key]
         details = BuildOptions(
             request.per_sheet,
             (request.player,) if request.player else (),
             (request.table,) if request.table else (),
             request.game,
             request.with_sets,
-            desk.journal(picture.event.id) if DocumentKind.REPORT in kinds else (),
+            desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
             clock_time,
         )
         job = PrintJob(wall_clock(), request.language, request.page, request.colour)
         try:
-            papers = [
-                paper
-                for kind in kinds
-                for paper in build_papers(picture, kind, round_number=request.round_number, details=details)
-            ]
+            papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
             pdf = context.printing().pdf(papers, job, stoppable.report_progress)
             if keep is not None:
                 keep(pdf.content)

@@ -8,7 +8,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.offers import DayMoment, moment_of, rounds_of
+from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.kinds import DayMoment, DocumentOption
+from irondie_to.app.papers.offers import rounds_of
 from irondie_to.app.papers.pairings import find_round
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.segments import Segments
@@ -16,8 +18,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
-_WITH_SLIPS = {"slips", "pairings-and-slips", "round"}
 _CHOSEN = "print/"
 
 
@@ -79,12 +81,12 @@ class PaperOptions(QScrollArea):
             self._set_round(picture, [number for number, _ in rounds])
             self._fill_players(picture)
             self._fill_tables(picture)
-        shown = {"of_round": bool(rounds), "with_sets": key == "report", "player": key == "set-list"}
-        shown |= dict.fromkeys(("table", "game"), key == "set-check") | {"per_sheet": key in _WITH_SLIPS}
+        shown = {option.value: option in DOCUMENTS[key].options for option in DocumentOption}
+        shown["of_round"] = bool(rounds)
         for name, row in self._rows.items():
             row.setVisible(shown.get(name, True))
         self.name.setText(self._context.say(paper_name(key)))
-        self.about.setText(self._context.say(Phrase(f"print_page.about_{key.replace('-', '_')}")))
+        self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
     def choose_round(self, number: int | str | None) -> None:
         """Choose this round for every document that can be printed for it, from the next call of `show_paper` on.
@@ -112,11 +114,14 @@ class PaperOptions(QScrollArea):
             PageSize(self.paper.key),
             self.ink.key == "colour",
             int(self.per_sheet.key),
-            (self.player.currentData() or "") if self._key == "set-list" else "",
-            (self.table.currentData() or 0) if self._key == "set-check" else 0,
+            (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else "",
+            (self.table.currentData() or 0) if self._has(DocumentOption.TABLE) else 0,
             int(self.game.key),
-            self._key == "report" and self.with_sets.isChecked(),
+            self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
         )
+
+    def _has(self, option: DocumentOption) -> bool:
+        return option in DOCUMENTS[self._key].options
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -140,7 +145,7 @@ class PaperOptions(QScrollArea):
         chosen = self._picked
         if chosen not in numbers:
             chosen = numbers[-1]
-            if moment_of(self._key) is DayMoment.ROUND:
+            if DOCUMENTS[self._key].moment is DayMoment.ROUND:
                 row = find_round(picture, None)
                 chosen = row.number if row.phase == "swiss" else row.name
         with QSignalBlocker(self.round):
@@ -158,7 +163,7 @@ class PaperOptions(QScrollArea):
     def _fill_tables(self, picture: Picture) -> None:
         say = self._context.say
         wanted = self.round.currentData()
-        row = find_round(picture, wanted) if self._key == "set-check" and picture.swiss else None
+        row = find_round(picture, wanted) if self._has(DocumentOption.TABLE) and picture.swiss else None
         tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
         named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
         self._fill(self.table, [(say(Phrase("print_page.all_tables")), 0), *named])

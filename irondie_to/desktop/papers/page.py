@@ -11,14 +11,14 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.offers import waits_for
+from irondie_to.app.papers.offers import OF_PAGES, waits_for
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
-from irondie_to.desktop.core.navigation import PrintDocument, Purpose
+from irondie_to.desktop.core.navigation import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.papers.list import PaperList
@@ -94,6 +94,10 @@ class PrintPage(Page):
 
     def open_for(self, purpose: Purpose) -> None:
         """Select the document that another page asked to print, with its round and its table."""
+        if isinstance(purpose, PrintContent):
+            if purpose.page not in OF_PAGES:
+                return
+            purpose = PrintDocument(OF_PAGES[purpose.page], purpose.round_number)
         if isinstance(purpose, PrintDocument):
             self.options.choose_round(purpose.round_number)
             self.options.choose_table(purpose.table)

@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.papers.build import DocumentKind
 from irondie_to.app.papers.views import PageSize, Pdf
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
@@ -15,15 +14,15 @@ from irondie_to.desktop.papers.making import INK_SETTING, SIZE_SETTING, Document
 from irondie_to.errors import Phrase, UserError
 
 
-def save_pdf(context: WindowContext, parent: QWidget, what: DocumentKind) -> None:
+def save_pdf(context: WindowContext, parent: QWidget, what: str) -> None:
     """Ask the user for a file name and save a document of the open event as a PDF in the event's print language."""
-    paper = paper_name(what.value)
+    paper = paper_name(what)
     title, kind = Phrase("print_page.save_title", {"paper": paper}), Phrase("print_page.save_filter")
     name = f"{context.picture.event.name} {context.say(paper)}.pdf"
     ask_where(context, parent, name, title, kind, lambda path: write_pdf(context, path, what))
 
 
-def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
+def write_pdf(context: WindowContext, path: str, what: str) -> None:
     """Write a document of the open event to the PDF file at `path`.
 
     The page size and the ink are those chosen on the Print page, and the language is the print language of the event.
@@ -31,7 +30,7 @@ def write_pdf(context: WindowContext, path: str, what: DocumentKind) -> None:
     """
     size = PageSize(context.settings.text(SIZE_SETTING, PageSize.A4.value))
     colour = context.settings.text(INK_SETTING, "colour") == "colour"
-    request = DocumentRequest(what.value, language=context.picture.event.print_language, page=size, colour=colour)
+    request = DocumentRequest(what, language=context.picture.event.print_language, page=size, colour=colour)
 
     def then(made: Pdf | UserError) -> None:
         if isinstance(made, UserError):

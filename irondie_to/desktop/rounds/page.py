@@ -12,8 +12,8 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import BeginResult, PrintDocument, Purpose, ShowTable
-from irondie_to.desktop.core.page import ON_PAPER, OwnUndo, Page
+from irondie_to.desktop.core.navigation import BeginResult, PrintContent, Purpose, ShowTable
+from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
@@ -90,7 +90,7 @@ class RoundsPage(Page):
 
     def print_out(self) -> None:
         """Open the Print page for the visible round."""
-        self.context.navigation.show_page("print", PrintDocument(ON_PAPER[self.key], self.shown.number))
+        self.context.navigation.show_page("print", PrintContent(self.key, self.shown.number))
 
     @property
     def own_undo(self) -> OwnUndo | None:

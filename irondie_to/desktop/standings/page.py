@@ -19,8 +19,8 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.navigation import PrintDocument
-from irondie_to.desktop.core.page import ON_PAPER, Page, PageHead
+from irondie_to.desktop.core.navigation import PrintContent
+from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.columns_button import ColumnsButton
@@ -90,7 +90,7 @@ class StandingsPage(Page):
 
     def print_out(self) -> None:
         """Open the Print page for the standings after the round that is shown."""
-        self.context.navigation.show_page("print", PrintDocument(ON_PAPER[self.key], self._after))
+        self.context.navigation.show_page("print", PrintContent(self.key, self._after))
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""

@@ -2,8 +2,10 @@
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.papers.documents import document_templates
 
 TEMPLATES: dict[str, Template] = {
+    **document_templates("print_page"),
     "title": N_("Print"),
     "list": N_("Documents"),
     "preview": N_("Preview"),
@@ -21,55 +23,8 @@ TEMPLATES: dict[str, Template] = {
     "knockout": N_("Knockout"),
     "end": N_("End"),
     "always": N_("At any time"),
-    # Documents
     "save_title": N_("Save as PDF: {paper}"),
     "save_filter": N_("PDF (*.pdf)"),
-    "paper_registration": N_("Registration sheet"),
-    "paper_set_list": N_("Set list of a player"),
-    "paper_set_lists": N_("All sets in short"),
-    "paper_round": N_("Everything of the round"),
-    "paper_pairings_and_slips": N_("Pairings and slips"),
-    "paper_pairings_by_name": N_("Pairings by name"),
-    "paper_pairings_by_name_short": N_("Pairings by name, two columns"),
-    "paper_pairings_by_table": N_("Pairings by table"),
-    "paper_slips": N_("Match slips"),
-    "paper_round_sheet": N_("Round sheet"),
-    "paper_set_check": N_("Set check"),
-    "paper_standings": N_("Standings, short and full"),
-    "paper_standings_short": N_("Standings for the wall"),
-    "paper_standings_full": N_("Standings with all tie-breakers"),
-    "paper_bracket": N_("Bracket"),
-    "paper_report": N_("Report of the event"),
-    "paper_rulings": N_("Rulings in force"),
-    "paper_penalties": N_("Penalties and rulings"),
-    "paper_blank_set_list": N_("Blank set list"),
-    "paper_mat": N_("Game mat"),
-    "paper_mat_for_two": N_("Game mat for two (A3)"),
-    # Purposes of the documents
-    "about_registration": N_("Everybody entered, by name, to tick off and to sign at check-in."),
-    "about_set_list": N_("A sheet for each player with the dice drawn. For the staff only: sets are secret."),
-    "about_set_lists": N_("One row a player. For the staff only: sets are secret."),
-    "about_round": N_("Pairings, slips, the round sheet and the standings it was paired from, in one file."),
-    "about_pairings_and_slips": N_("What a round needs: both lists for the wall, then the slips."),
-    "about_pairings_by_name": N_("For the wall: everybody finds table and opponent by name."),
-    "about_pairings_by_name_short": N_("For the wall of a crowd: only name and table, in two columns."),
-    "about_pairings_by_table": N_("For the wall: who plays at which table."),
-    "about_slips": N_("A slip for every table; a stack cut once lies in the order of tables."),
-    "about_round_sheet": N_("All tables with room for results by hand, should the computer fail."),
-    "about_set_check": N_("Both registered sets of a table, to compare with the dice. For the staff only."),
-    "about_standings": N_("The sheet for the wall, then all tie-breakers."),
-    "about_standings_short": N_("Rank, points and the first tie-breaker, in large type."),
-    "about_standings_full": N_("Every value, with what separates two players shaded."),
-    "about_bracket": N_("The knockout as a drawing, as far as it is played."),
-    "about_report": N_(
-        "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field: after the last finished "
-        "round, final once the event is over."
-    ),
-    "about_rulings": N_("How this event is played, for the wall and the desk."),
-    "about_penalties": N_("All that is on record, with what happened. For the staff only."),
-    "about_blank_set_list": N_("For players who write their set by hand."),
-    "about_mat": N_("The zones and the turn, one sheet a player. Print at 100 %."),
-    "about_mat_for_two": N_("Both sides on one large sheet. Print at 100 %."),
     # What documents wait for
     "waits_event": N_("when an event is open"),
     "waits_players": N_("when players are entered"),

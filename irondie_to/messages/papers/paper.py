@@ -5,9 +5,11 @@ from __future__ import annotations
 from irondie_to.i18n import N_
 from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
+from irondie_to.messages.papers.documents import document_templates
 
 TEMPLATES: dict[str, Template] = {
     **tiebreaker_templates("paper"),
+    **document_templates("paper"),
     # Faults
     "no_rounds": N_("No round has been published, so there are no pairings to print."),
     "no_round": Plural(
@@ -244,30 +246,6 @@ TEMPLATES: dict[str, Template] = {
     "changed_foot": N_(
         "CHANGED and the bar at the left: not the program’s default. Letters and numbers name the rule."
     ),
-    # Game mat
-    "mat": N_("Game mat"),
-    "from_this_side": N_("from this side, highest first"),
-    "out_of_game": N_("out of this game"),
-    "limbo_about": N_("back to the hand at the end of the turn"),
-    "stays_in_hand": N_("stays in\nthe hand"),
-    "priority": N_("PRIORITY"),
-    "priority_1": N_("1 more in RESERVE"),
-    "priority_2": N_("2 more LIFE points"),
-    "priority_3": N_("3 throw a die"),
-    "the_turn": N_("The turn"),
-    "phase_1": N_("BATTLE"),
-    "phase_2": N_("SKIRMISH"),
-    "phase_3": N_("DAMAGE"),
-    "phase_4": N_("END OF TURN"),
-    "phase_about_1": N_("Split in secret, throw one group together, place by class. Bonuses: PRIORITY first."),
-    "phase_about_2": N_("Duels, two throws a side at most. The last die thrown takes effect first; then all to LIMBO."),
-    "phase_about_3": N_("ATTACK less DEFENSE comes off the LIFE dice. ATTACK and DEFENSE go to LIMBO."),
-    "phase_about_4": N_("You may take back one LIFE die. All of LIMBO returns to the hand."),
-    "mat_overtime_1": N_("no dice thrown in SKIRMISH"),
-    "mat_overtime_2": N_("no LIFE die taken back"),
-    "mat_overtime_3": N_("each LIFE die −1 as a turn begins"),
-    "mat_for_one": N_("IRONDIE game mat, one sheet a player  ·  print at 100 %"),
-    "mat_for_two": N_("IRONDIE game mat for two players  ·  print at 100 %"),
     # Report
     "report": N_("Final report"),
     "report_after_round": N_("Report after round {round}"),

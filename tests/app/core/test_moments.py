@@ -11,7 +11,7 @@ from irondie_to.app.core.results import read_table_results
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
-from irondie_to.app.papers.build import utc_time
+from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import FinalReport
 from irondie_to.app.rounds.commands import PublishRound

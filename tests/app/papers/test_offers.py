@@ -11,11 +11,17 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.papers.build import DocumentKind, build_papers
-from irondie_to.app.papers.offers import OFFERS, WITHOUT_EVENT, DayMoment, moment_of, no_event, rounds_of, waits_for
+from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import DayMoment
+from irondie_to.app.papers.offers import OFFERS, no_event, rounds_of, waits_for
 from irondie_to.errors import UserError
 
-KEYS = [key for offers in OFFERS.values() for key in offers]
+KEYS = list(DOCUMENTS)
+WITHOUT_EVENT = [kind.key for kind in DOCUMENTS.values() if not kind.needs_event]
+
+
+def of(*moments: DayMoment) -> set[str]:
+    return {kind.key for kind in DOCUMENTS.values() if kind.moment in moments}
 
 
 def possible(picture: Picture | None) -> set[str]:
@@ -24,7 +30,7 @@ def possible(picture: Picture | None) -> set[str]:
 
 def can_be_ordered(picture: Picture, key: str) -> bool:
     try:
-        return all(build_papers(picture, what) for what in OFFERS[moment_of(key)][key])
+        return bool(build_papers(picture, key))
     except UserError:
         return False
 
@@ -40,12 +46,17 @@ def evening(desk: Desk) -> Evening:
 
 
 def test_every_document_is_offered() -> None:
-    offered = {what for offers in OFFERS.values() for whats in offers.values() for what in whats}
-    assert offered == set(DocumentKind)
+    """The Print page lists every document except the pairings without slips, which the command line prints."""
+    assert {kind.key for kinds in OFFERS.values() for kind in kinds} == set(DOCUMENTS) - {"pairings"}
+
+
+def test_a_page_is_printed_by_one_document() -> None:
+    pages = [kind.page for kind in DOCUMENTS.values() if kind.page is not None]
+    assert len(pages) == len(set(pages))
 
 
 def test_without_an_event_only_what_needs_none() -> None:
-    assert possible(None) == {what.value for what in WITHOUT_EVENT}
+    assert possible(None) == set(WITHOUT_EVENT)
     assert why(None, "registration") == "waits_event"
     for what in WITHOUT_EVENT:
         assert build_papers(no_event(), what)
@@ -58,14 +69,14 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
         assert found == {key for key in KEYS if can_be_ordered(picture, key)}
         return found
 
-    always = {*OFFERS[DayMoment.ALWAYS], *OFFERS[DayMoment.REGISTRATION]}
+    always = of(DayMoment.ALWAYS, DayMoment.REGISTRATION)
     assert agree() == always
     assert why(evening.picture, "slips") == "waits_round"
     evening.pair()
-    assert agree() == always | set(OFFERS[DayMoment.ROUND])
+    assert agree() == always | of(DayMoment.ROUND)
     assert why(evening.picture, "standings") == why(evening.picture, "report") == "waits_results"
     evening.report_all(Random(1))
-    assert agree() == always | set(OFFERS[DayMoment.ROUND]) | set(OFFERS[DayMoment.STANDINGS]) | {"report"}
+    assert agree() == always | of(DayMoment.ROUND, DayMoment.STANDINGS, DayMoment.END)
     assert why(evening.picture, "bracket") == "waits_cut"
     for _ in range(3):
         evening.play_round(Random(2))
@@ -76,6 +87,7 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
 def test_an_event_without_players_has_a_sheet_for_those_who_come(desk: Desk) -> None:
     picture = desk.picture(int(desk.do(CreateEvent("Empty", "2026-03-21", 1)).value or 0))
     assert "registration" in possible(picture)
+    assert possible(picture) == {key for key in KEYS if can_be_ordered(picture, key)}
     assert why(picture, "set-lists") == "waits_players"
 
 

@@ -13,8 +13,7 @@ from terminals import Terminal
 from typer.testing import CliRunner
 
 from irondie_to.app.core.ports import Keeper
-from irondie_to.app.papers.build import DocumentKind
-from irondie_to.app.papers.offers import WITHOUT_EVENT
+from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.bootstrap import run_window
 from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.papers.commands import app
@@ -70,20 +69,20 @@ def test_standings_of_the_last_finished_round(tmp_path: Path) -> None:
     assert "Standings after round 2" in words(out.read_bytes())[1]
 
 
-@pytest.mark.parametrize("what", [what for what in DocumentKind if what is not DocumentKind.BRACKET])
-def test_everything_can_be_printed(what: DocumentKind, tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", [what for what in DOCUMENTS if what != "bracket"])
+def test_everything_can_be_printed(what: str, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
-    result = run(what.value, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
+    result = run(what, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
     assert result.exit_code == 0, (result.output, result.exception)
     assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
 
 
-@pytest.mark.parametrize("what", [what for what in DocumentKind if what in WITHOUT_EVENT])
+@pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event])
 def test_a_club_without_events_has_mats_blank_lists_and_the_usual_rulings(
-    what: DocumentKind, terminal: Terminal, tmp_path: Path
+    what: str, terminal: Terminal, tmp_path: Path
 ) -> None:
     out = tmp_path / "out.pdf"
-    told = terminal("print", what.value, "--out", str(out))
+    told = terminal("print", what, "--out", str(out))
     assert told.code == 0, told.err
     (text,) = words(out.read_bytes())
     assert len(text) > 200
@@ -115,4 +114,4 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
 def test_the_help_names_every_document() -> None:
     out = CliRunner().invoke(app, ["--help"]).stdout
     named = out.partition("One of: ")[2].partition("[required]")[0]
-    assert "".join(named.split()) == ",".join(what.value for what in DocumentKind)
+    assert "".join(named.split()) == ",".join(DOCUMENTS)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.papers.build import DocumentKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.export.document import ask_where_to_export
@@ -54,7 +53,7 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     elsewhere.mkdir()
     first.fileSelected.emit(str(elsewhere / "cup.json"))
     qtbot.waitUntil((elsewhere / "cup.json").exists)
-    save_pdf(context, parent, DocumentKind.REPORT)
+    save_pdf(context, parent, "report")
     second = asked(parent)
     assert second.windowTitle() == "Save as PDF: Report of the event"
     assert second.nameFilters() == ["PDF (*.pdf)"]

@@ -19,12 +19,13 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.progress import Progress
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.papers.build import DocumentKind, build_papers
-from irondie_to.app.papers.documents import Paper
-from irondie_to.app.papers.offers import OFFERS, no_event
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.offers import OF_PAGES, no_event
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.page_keys import KEYS
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.papers.making import print_pages
@@ -257,7 +258,7 @@ def test_without_an_event_there_are_mats_and_blank_lists(
     page = open_page(None)
     assert page.list.key == "mat"
     choose(page, "rulings", qtbot)
-    assert press.papers[-1] == list(build_papers(no_event(), DocumentKind.RULINGS))
+    assert press.papers[-1] == build_papers(no_event(), "rulings")
     page.list.choose("standings")
     qtbot.waitUntil(lambda: "when an event is open" in page.preview.words.text())
     assert context.settings.language == press.jobs[-1].language
@@ -328,8 +329,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
     evening.play_round()
     evening.play_knockout()
     picture = desk.picture(evening.event)
-    whats = next(offers[key] for offers in OFFERS.values() if key in offers)
-    papers = [paper for what in whats for paper in build_papers(picture, what)]
+    papers = build_papers(picture, key)
     made = tmp_path / "made.pdf"
     made.write_bytes(Press().pdf(papers, PrintJob("2026-03-21T10:00")).content)
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
@@ -350,9 +350,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
 
 
 def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_path: Path) -> None:
-    content = (
-        Press().pdf(build_papers(desk.picture(evening.event), DocumentKind.ROUND), PrintJob("2026-03-21T10:00")).content
-    )
+    content = Press().pdf(build_papers(desk.picture(evening.event), "round"), PrintJob("2026-03-21T10:00")).content
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
@@ -435,3 +433,7 @@ def test_the_list_and_the_options_change_their_language(
     assert page.options.ink.buttons["black"].text() == "<print_page.ink_black>"
     assert page.options.about.text() == "<print_page.about_round>"
     assert len(press.made) == made
+
+
+def test_documents_of_pages_name_pages() -> None:
+    assert set(OF_PAGES) <= set(KEYS)

@@ -14,7 +14,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
+from irondie_to.desktop.core.navigation import CallReferee, PrintContent, Purpose
 
 
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:
@@ -214,5 +214,5 @@ def test_the_print_button_prints_the_round_that_is_shown(keeper: Scorekeeper) ->
     asked: list[tuple[str, Purpose | None]] = []
     page.context.navigation.page_requested.connect(lambda key, purpose: asked.append((key, purpose)))
     QTest.mouseClick(page.head.paper, Qt.MouseButton.LeftButton)
-    assert asked == [("print", PrintDocument("pairings-and-slips", 1))]
+    assert asked == [("print", PrintContent("rounds", 1))]
     keeper.wait()

@@ -25,7 +25,6 @@ from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
-from irondie_to.app.papers.build import DocumentKind
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.number import NumberBox
@@ -520,7 +519,7 @@ def test_document_and_report_are_written(
         evening.play_round()
     evening.play_knockout()
     context.open_event(evening.event)
-    write_pdf(context, str(tmp_path / "report.pdf"), DocumentKind.REPORT)
+    write_pdf(context, str(tmp_path / "report.pdf"), "report")
     qtbot.waitUntil(lambda: "report.pdf" in window.bar.line.text)
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
 

@@ -7,7 +7,8 @@ from paperevents import make_event, with_knockout, with_notes
 from paperreading import JOB, words
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
+from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.printing.press import Press
 from irondie_to.tournament.model import Options
 
@@ -19,13 +20,13 @@ def event(name: str) -> Picture:
     return with_notes(with_knockout(made, 1), 4)
 
 
-def text(name: str, what: DocumentKind) -> str:
+def text(name: str, what: str) -> str:
     papers = build_papers(event(name), what, round_number=2, details=BuildOptions(journal=(), with_sets=True))
     return "\n".join(words(Press().pdf(papers, JOB).content))
 
 
-@pytest.mark.parametrize("what", list(DocumentKind))
-def test_names_are_printed_as_typed(what: DocumentKind) -> None:
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_names_are_printed_as_typed(what: str) -> None:
     plain, marked = text("Qz{}", what), text("<b>Q{}</b>&", what)
     for number in range(10):
         assert (f"Qz{number}" in plain) == (f"<b>Q{number}</b>&" in marked)

@@ -13,7 +13,8 @@ from paperreading import JOB, printed, words
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, SeedRow
-from irondie_to.app.papers.build import BuildOptions, DocumentKind, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.people import People
 from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
@@ -50,23 +51,21 @@ def test_a_set_list_names_every_die_and_rule() -> None:
 def test_a_draft_or_no_set_is_printed_as_it_is(text: str | None) -> None:
     picture = with_set(text)
     assert of_first(picture)
-    printed(build_papers(picture, DocumentKind.SET_LISTS))
-    printed(build_papers(picture, DocumentKind.SET_CHECK, round_number=1))
+    printed(build_papers(picture, "set-lists"))
+    printed(build_papers(picture, "set-check", round_number=1))
 
 
 def test_set_lists_are_chosen_by_player() -> None:
-    pdf, _boxes = printed(
-        build_papers(EVENT, DocumentKind.SET_LIST, details=BuildOptions(players=("P002", "Esposito")))
-    )
+    pdf, _boxes = printed(build_papers(EVENT, "set-list", details=BuildOptions(players=("P002", "Esposito"))))
     assert pdf.pages == 2
     with pytest.raises(UserError):
-        build_papers(EVENT, DocumentKind.SET_LIST, details=BuildOptions(players=("nobody",)))
+        build_papers(EVENT, "set-list", details=BuildOptions(players=("nobody",)))
     with pytest.raises(UserError):
-        build_papers(EVENT, DocumentKind.SET_CHECK, details=BuildOptions(tables=(99,)))
+        build_papers(EVENT, "set-check", details=BuildOptions(tables=(99,)))
 
 
 def test_set_checks_show_all_twelve_dice_of_both() -> None:
-    (view,) = build_papers(EVENT, DocumentKind.SET_CHECK, details=BuildOptions(tables=(1,), game=2))
+    (view,) = build_papers(EVENT, "set-check", details=BuildOptions(tables=(1,), game=2))
     _pdf, boxes = printed([view])
     texts = [box.text for box in boxes]
     assert "Round 2, before game 2" in texts
@@ -76,7 +75,7 @@ def test_set_checks_show_all_twelve_dice_of_both() -> None:
 def test_registration_has_everybody_and_six_empty_lines_at_least() -> None:
     for players in (0, 1, 20, 37):
         event = make_event(players)
-        _pdf, boxes = printed(build_papers(event, DocumentKind.REGISTRATION))
+        _pdf, boxes = printed(build_papers(event, "registration"))
         numbers = [int(box.text) for box in boxes if box.text.isdigit() and box.size == 10.0]
         assert numbers == list(range(1, len(numbers) + 1))
         assert len(numbers) >= players + 6
@@ -84,7 +83,7 @@ def test_registration_has_everybody_and_six_empty_lines_at_least() -> None:
 
 def test_rulings_that_differ_from_the_default_are_marked() -> None:
     event = make_event(4, options=Options(rulings={"first_turn_life": "required"}))
-    _pdf, boxes = printed(build_papers(event, DocumentKind.RULINGS))
+    _pdf, boxes = printed(build_papers(event, "rulings"))
     texts = [box.text for box in boxes]
     assert texts.count("CHANGED") == 1
     assert "3, 1, 0" in texts
@@ -102,7 +101,7 @@ def test_the_report_names_champion_ranking_and_changes() -> None:
             3, 1, "do", None, "step.swap", '{"one": "Di", "other": "Ed"}', "desk", "2026-11-21T12:07:00Z", "", True
         ),
     ]
-    papers = build_papers(event, DocumentKind.REPORT, details=BuildOptions(journal=journal, with_sets=True))
+    papers = build_papers(event, "report", details=BuildOptions(journal=journal, with_sets=True))
     pdf, boxes = printed(papers)
     texts = [box.text for box in boxes]
     assert "Champion" in texts
@@ -111,20 +110,20 @@ def test_the_report_names_champion_ranking_and_changes() -> None:
     assert not any("Cy" in text or "Di and Ed" in text for text in texts)
     assert "Sets of the best" in texts
     assert "Final report" in words(pdf.content)[0]
-    without = build_papers(event, DocumentKind.REPORT)
+    without = build_papers(event, "report")
     assert "Sets of the best" not in [box.text for box in printed(without)[1]]
 
 
 def test_the_report_of_an_event_under_way_says_after_which_round_it_is() -> None:
-    pdf, boxes = printed(build_papers(make_event(9, rounds=3, last_pending=True), DocumentKind.REPORT))
+    pdf, boxes = printed(build_papers(make_event(9, rounds=3, last_pending=True), "report"))
     assert all("Report after round 2" in text for text in words(pdf.content))
     assert not any("Final" in text or "Champion" in text for text in words(pdf.content))
     assert {"Leading", "Ranking so far"} <= {box.text for box in boxes}
 
 
-@pytest.mark.parametrize("kind", [DocumentKind.REPORT, DocumentKind.PAIRINGS_BY_NAME])
-def test_one_paper_has_one_form_of_a_name(kind: DocumentKind) -> None:
-    event = with_knockout(EVENT, 9) if kind is DocumentKind.REPORT else EVENT
+@pytest.mark.parametrize("kind", ["report", "pairings-by-name"])
+def test_one_paper_has_one_form_of_a_name(kind: str) -> None:
+    event = with_knockout(EVENT, 9) if kind == "report" else EVENT
     people = People(event)
     forms = [people.code(entrant.code) for entrant in event.entrants]
     texts = {box.text for box in printed(build_papers(event, kind))[1]}
@@ -144,8 +143,8 @@ def test_a_decline_is_noted_only_where_the_cut_is_made() -> None:
 def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_in_the_report() -> None:
     event = with_notes(with_knockout(EVENT, 9), 40)
     for what, heading in (
-        (DocumentKind.PENALTIES, "Penalties and rulings"),
-        (DocumentKind.REPORT, "Penalties and rulings"),
+        ("penalties", "Penalties and rulings"),
+        ("report", "Penalties and rulings"),
     ):
         pdf, boxes = printed(build_papers(event, what))
         texts = [box.text for box in boxes]
@@ -153,12 +152,12 @@ def test_penalties_and_rulings_are_listed_with_what_happened_by_themselves_and_i
         assert (texts.count("Match loss"), texts.count("Ruling"), texts.count("SET-4")) == (7, 6, 14)
         assert sum(text.startswith("showed") for text in texts) == 40
         assert pdf.pages > 1
-    _pdf, boxes = printed(build_papers(EVENT, DocumentKind.PENALTIES))
+    _pdf, boxes = printed(build_papers(EVENT, "penalties"))
     assert "none on record" in [box.text for box in boxes]
 
 
 def test_everything_of_a_round_is_one_file_with_a_bookmark_for_each() -> None:
-    pdf, _boxes = printed(build_papers(EVENT, DocumentKind.ROUND, round_number=2))
+    pdf, _boxes = printed(build_papers(EVENT, "round", round_number=2))
     titles = [entry.title for entry in pypdf.PdfReader(BytesIO(pdf.content)).outline if hasattr(entry, "title")]
     assert titles == [
         "Round 2, Pairings by name",
@@ -178,13 +177,13 @@ def test_printing_can_be_stopped_and_tells_how_far_it_is() -> None:
         return done < 3
 
     with pytest.raises(UserError) as fault:
-        Press().pdf(build_papers(EVENT, DocumentKind.SET_LIST), JOB, watch)
+        Press().pdf(build_papers(EVENT, "set-list"), JOB, watch)
     assert fault.value.code == "paper.stopped"
     assert seen == [(1, 9), (2, 9), (3, 9)]
 
 
 def test_every_font_that_is_used_is_embedded() -> None:
-    pdf, _boxes = printed(build_papers(EVENT, DocumentKind.PAIRINGS))
+    pdf, _boxes = printed(build_papers(EVENT, "pairings"))
     objects = re.findall(rb"/BaseFont /([^ \n]+)", pdf.content)
     ours = [name for name in objects if b"+" in name]
     assert ours

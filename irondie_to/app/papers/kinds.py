@@ -1,0 +1,91 @@
+"""What a declaration of a printed document says, and the options with which documents are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import JournalRow
+
+
+class Paper:
+    """A printed document, with all data that it contains.
+
+    `layout` is the module below `printing` whose function `lay_out` draws it.
+    """
+
+    __slots__ = ()
+    layout: ClassVar[str]
+
+
+class DayMoment(Enum):
+    """The stages of an event at which documents are needed."""
+
+    REGISTRATION = "registration"
+    ROUND = "round"
+    STANDINGS = "standings"
+    KNOCKOUT = "knockout"
+    END = "end"
+    ALWAYS = "always"
+
+
+class DocumentOption(Enum):
+    """The options that only some documents have, by their names in the window."""
+
+    PLAYER = "player"
+    TABLE = "table"
+    GAME = "game"
+    PER_SHEET = "per_sheet"
+    WITH_SETS = "with_sets"
+
+
+def utc_time(at: str) -> str:
+    """Shorten a stored time (UTC in ISO 8601) to HH:MM, still in UTC."""
+    return at[11:16]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """Settings that some documents need besides the round.
+
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` and `tables` select set lists and set checks;
+    empty means all. `game` is the game before which sets are checked. The report reads `journal`; with `with_sets` it
+    publishes the sets of the best players. `clock` turns a stored UTC time into local wall time, for the report and for
+    penalties.
+    """
+
+    per_sheet: int = 4
+    players: tuple[str, ...] = ()
+    tables: tuple[int, ...] = ()
+    game: int = 1
+    with_sets: bool = False
+    journal: Iterable[JournalRow] = ()
+    clock: Callable[[str], str] = utc_time
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentKind:
+    """The declaration of a kind of printed documents.
+
+    `key` is its name on the command line. `build` makes the documents, which are printed to one file, from the current
+    state of an event, a round (a Swiss round by number, a knockout round by name, None for the current one) and the
+    options; it raises `UserError` if there is nothing of this kind to print. `options` are those that the documents
+    have besides language, paper and ink.
+
+    The moment says for what the documents wait: for a published round, a finished round, or the cut. Besides, they
+    wait for an event if `needs_event`, and for entered players if `needs_players`. `page` is the key of the page with
+    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it.
+    """
+
+    key: str
+    moment: DayMoment
+    build: Callable[[Picture, int | str | None, BuildOptions], tuple[Paper, ...]]
+    options: frozenset[DocumentOption] = frozenset()
+    needs_event: bool = True
+    needs_players: bool = False
+    needs_journal: bool = False
+    page: str | None = None
+    in_window: bool = True

@@ -1,0 +1,183 @@
+"""The words for each kind of printed documents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template, Worded, templates_of
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentWords:
+    """The words for a kind of documents, each with its code: name and purpose on the Print page.
+
+    `on_paper` are the words of its own sheets, if they are not among those that several documents share.
+    """
+
+    name: Worded
+    purpose: Worded
+    on_paper: tuple[Worded, ...] = ()
+
+
+DOCUMENT_WORDS: dict[str, DocumentWords] = {
+    "registration": DocumentWords(
+        name=Worded("print_page.paper_registration", N_("Registration sheet")),
+        purpose=Worded(
+            "print_page.about_registration", N_("Everybody entered, by name, to tick off and to sign at check-in.")
+        ),
+    ),
+    "set-list": DocumentWords(
+        name=Worded("print_page.paper_set_list", N_("Set list of a player")),
+        purpose=Worded(
+            "print_page.about_set_list",
+            N_("A sheet for each player with the dice drawn. For the staff only: sets are secret."),
+        ),
+    ),
+    "set-lists": DocumentWords(
+        name=Worded("print_page.paper_set_lists", N_("All sets in short")),
+        purpose=Worded("print_page.about_set_lists", N_("One row a player. For the staff only: sets are secret.")),
+    ),
+    "round": DocumentWords(
+        name=Worded("print_page.paper_round", N_("Everything of the round")),
+        purpose=Worded(
+            "print_page.about_round",
+            N_("Pairings, slips, the round sheet and the standings it was paired from, in one file."),
+        ),
+    ),
+    "pairings-and-slips": DocumentWords(
+        name=Worded("print_page.paper_pairings_and_slips", N_("Pairings and slips")),
+        purpose=Worded(
+            "print_page.about_pairings_and_slips", N_("What a round needs: both lists for the wall, then the slips.")
+        ),
+    ),
+    "pairings-by-name": DocumentWords(
+        name=Worded("print_page.paper_pairings_by_name", N_("Pairings by name")),
+        purpose=Worded(
+            "print_page.about_pairings_by_name", N_("For the wall: everybody finds table and opponent by name.")
+        ),
+    ),
+    "pairings-by-name-short": DocumentWords(
+        name=Worded("print_page.paper_pairings_by_name_short", N_("Pairings by name, two columns")),
+        purpose=Worded(
+            "print_page.about_pairings_by_name_short",
+            N_("For the wall of a crowd: only name and table, in two columns."),
+        ),
+    ),
+    "pairings-by-table": DocumentWords(
+        name=Worded("print_page.paper_pairings_by_table", N_("Pairings by table")),
+        purpose=Worded("print_page.about_pairings_by_table", N_("For the wall: who plays at which table.")),
+    ),
+    "slips": DocumentWords(
+        name=Worded("print_page.paper_slips", N_("Match slips")),
+        purpose=Worded(
+            "print_page.about_slips", N_("A slip for every table; a stack cut once lies in the order of tables.")
+        ),
+    ),
+    "round-sheet": DocumentWords(
+        name=Worded("print_page.paper_round_sheet", N_("Round sheet")),
+        purpose=Worded(
+            "print_page.about_round_sheet", N_("All tables with room for results by hand, should the computer fail.")
+        ),
+    ),
+    "set-check": DocumentWords(
+        name=Worded("print_page.paper_set_check", N_("Set check")),
+        purpose=Worded(
+            "print_page.about_set_check",
+            N_("Both registered sets of a table, to compare with the dice. For the staff only."),
+        ),
+    ),
+    "standings": DocumentWords(
+        name=Worded("print_page.paper_standings", N_("Standings, short and full")),
+        purpose=Worded("print_page.about_standings", N_("The sheet for the wall, then all tie-breakers.")),
+    ),
+    "standings-short": DocumentWords(
+        name=Worded("print_page.paper_standings_short", N_("Standings for the wall")),
+        purpose=Worded(
+            "print_page.about_standings_short", N_("Rank, points and the first tie-breaker, in large type.")
+        ),
+    ),
+    "standings-full": DocumentWords(
+        name=Worded("print_page.paper_standings_full", N_("Standings with all tie-breakers")),
+        purpose=Worded("print_page.about_standings_full", N_("Every value, with what separates two players shaded.")),
+    ),
+    "bracket": DocumentWords(
+        name=Worded("print_page.paper_bracket", N_("Bracket")),
+        purpose=Worded("print_page.about_bracket", N_("The knockout as a drawing, as far as it is played.")),
+    ),
+    "report": DocumentWords(
+        name=Worded("print_page.paper_report", N_("Report of the event")),
+        purpose=Worded(
+            "print_page.about_report",
+            N_(
+                "Ranking, bracket, penalties, changes by hand, all rounds and the dice of the field: after the last "
+                "finished round, final once the event is over."
+            ),
+        ),
+    ),
+    "rulings": DocumentWords(
+        name=Worded("print_page.paper_rulings", N_("Rulings in force")),
+        purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
+    ),
+    "penalties": DocumentWords(
+        name=Worded("print_page.paper_penalties", N_("Penalties and rulings")),
+        purpose=Worded(
+            "print_page.about_penalties", N_("All that is on record, with what happened. For the staff only.")
+        ),
+    ),
+    "blank-set-list": DocumentWords(
+        name=Worded("print_page.paper_blank_set_list", N_("Blank set list")),
+        purpose=Worded("print_page.about_blank_set_list", N_("For players who write their set by hand.")),
+    ),
+    "mat": DocumentWords(
+        name=Worded("print_page.paper_mat", N_("Game mat")),
+        purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet a player. Print at 100 %.")),
+        on_paper=(
+            Worded("paper.mat", N_("Game mat")),
+            Worded("paper.from_this_side", N_("from this side, highest first")),
+            Worded("paper.out_of_game", N_("out of this game")),
+            Worded("paper.limbo_about", N_("back to the hand at the end of the turn")),
+            Worded("paper.stays_in_hand", N_("stays in\nthe hand")),
+            Worded("paper.priority", N_("PRIORITY")),
+            Worded("paper.priority_1", N_("1 more in RESERVE")),
+            Worded("paper.priority_2", N_("2 more LIFE points")),
+            Worded("paper.priority_3", N_("3 throw a die")),
+            Worded("paper.the_turn", N_("The turn")),
+            Worded("paper.phase_1", N_("BATTLE")),
+            Worded("paper.phase_2", N_("SKIRMISH")),
+            Worded("paper.phase_3", N_("DAMAGE")),
+            Worded("paper.phase_4", N_("END OF TURN")),
+            Worded(
+                "paper.phase_about_1",
+                N_("Split in secret, throw one group together, place by class. Bonuses: PRIORITY first."),
+            ),
+            Worded(
+                "paper.phase_about_2",
+                N_("Duels, two throws a side at most. The last die thrown takes effect first; then all to LIMBO."),
+            ),
+            Worded(
+                "paper.phase_about_3",
+                N_("ATTACK less DEFENSE comes off the LIFE dice. ATTACK and DEFENSE go to LIMBO."),
+            ),
+            Worded("paper.phase_about_4", N_("You may take back one LIFE die. All of LIMBO returns to the hand.")),
+            Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
+            Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
+            Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
+            Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet a player  ·  print at 100 %")),
+            Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100 %")),
+        ),
+    ),
+    "mat-for-two": DocumentWords(
+        name=Worded("print_page.paper_mat_for_two", N_("Game mat for two (A3)")),
+        purpose=Worded("print_page.about_mat_for_two", N_("Both sides on one large sheet. Print at 100 %.")),
+    ),
+}
+"""The words for each kind of documents, by its key."""
+
+
+def document_templates(area: str) -> dict[str, Template]:
+    """The templates of all documents in an area, by the part of their codes after the dot."""
+    return templates_of(
+        area,
+        (worded for words in DOCUMENT_WORDS.values() for worded in (words.name, words.purpose, *words.on_paper)),
+    )

@@ -1,0 +1,18 @@
+"""Every document that the Print page lists has its words."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import say
+from irondie_to.messages.papers.documents import DOCUMENT_WORDS
+
+
+def test_every_listed_document_has_words() -> None:
+    assert set(DOCUMENT_WORDS) == {kind.key for kind in DOCUMENTS.values() if kind.in_window}
+
+
+def test_every_word_is_found_by_its_code() -> None:
+    for words in DOCUMENT_WORDS.values():
+        for worded in (words.name, words.purpose, *words.on_paper):
+            assert say(Phrase(worded.code, {"time": "", "number": ""})) == worded.template
