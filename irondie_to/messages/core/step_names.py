@@ -51,6 +51,7 @@ TEMPLATES: dict[str, Template] = {
     "draw_table": N_("table {table} drawn for a set check, by the number {number} among the tables {tables}"),
     "set_check": N_("set check of {name}: as registered"),
     "set_check_fault": N_("set check of {name}: not as registered"),
+    "discard_check": N_("unfinished set check of {name} discarded"),
     "remove_set_check": N_("set check of {name} taken off the record"),
     "knockout_correct": N_("result of table {table} in the knockout corrected: {result}"),
     "knockout_clear": N_("result of table {table} in the knockout taken back"),

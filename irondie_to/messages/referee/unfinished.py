@@ -9,8 +9,9 @@ TEMPLATES: dict[str, Template] = {
     ),
     "gone": N_("This game was saved or discarded in another window. It goes on here as a game of its own."),
     "unreadable": N_("What was stored of {name} cannot be read."),
-    # The list
+    # The lists
     "title": N_("Games being followed"),
+    "checks": N_("Other unfinished set checks"),
     "open": N_("Go on"),
     "discard": N_("Discard"),
     "column_round": N_("Round"),

@@ -1,4 +1,4 @@
-"""The commands that draw a table for a set check, log a check and remove one."""
+"""The commands that draw a table for a set check, log a check, and remove or discard one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, row_name
-from irondie_to.app.core.rows import EntrantRow, SetCheckRow
+from irondie_to.app.core.rows import EntrantRow, SetCheckRow, UnfinishedRow
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.check.queries import candidate_tables, compare, drawn_table, playing_at, table_ranges
 from irondie_to.app.referee.penalties.notes import tidy_words
 from irondie_to.errors import Phrase, UserError, Value
@@ -106,3 +107,20 @@ class RemoveSetCheck:
         tx.remove(row)
         name = take_picture(tx, self.event_id).entrant(row.entrant_id).name
         return Done(Phrase("step.remove_set_check", {"name": name}), row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCheck:
+    """Discard a set check in progress without logging what was presented. The step can be undone.
+
+    Raises `UserError` `unfinished.*` if the check was changed or finished since it was last read.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int
+    check: UnfinishedRow
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        row = stored_version(tx, self.check)
+        tx.remove(row)
+        return Done(Phrase("step.discard_check", {"name": row.name}), row.id)

@@ -84,12 +84,15 @@ class SetCheckPart(RefereePart):
         for widget in (self.who, self.draw_button, self.sheet_button):
             widget.setEnabled(is_open)
         if not is_open:
-            self._tell_nothing("no_event")
+            for shown in (self._bar, self.presented, self.kept.box):
+                shown.hide()
+            self.record.tell(self._say("no_event"))
             return
         picture = context.picture
         self.who.show_event(picture)
         self._show_check(picture)
         self.record.show_event(picture)
+        self.kept.refresh()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -104,6 +107,7 @@ class SetCheckPart(RefereePart):
         self.game_label.setText(say("game"))
         self.game.setToolTip(say("game_tip"))
         self.record.retranslate()
+        self.kept.box.retranslate()
         self.watch.retranslate()
         self.presented.retranslate()
 
@@ -181,7 +185,7 @@ class SetCheckPart(RefereePart):
 
     def _begin(self, check: CurrentCheck) -> None:
         picture, self._check = self.context.picture, check
-        self.kept.give_up()
+        self.kept.leave()
         self.extra_button.begin(check.match(picture))
         self.call_button.offer(None)
         with QSignalBlocker(self.game):
@@ -192,7 +196,7 @@ class SetCheckPart(RefereePart):
         self._show_check(picture)
 
     def _resume(self, hand: UnfinishedCheck) -> None:
-        """Continue a stored check, unless the user has already started another one.
+        """Continue the check that was stored last, unless the user has already started another one.
 
         If the referee was called to another match, a button offers that match.
         """
@@ -200,6 +204,11 @@ class SetCheckPart(RefereePart):
             self.kept.leave()
             return
         called = self._match_now()
+        self._show_stored(hand)
+        self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
+
+    def _show_stored(self, hand: UnfinishedCheck) -> None:
+        """Continue a stored check in place of the current one."""
         self._check = hand.check
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(hand.game - 1)
@@ -208,19 +217,20 @@ class SetCheckPart(RefereePart):
         for one, shown in zip(self.sets, hand.shown, strict=False):
             one.restore(shown)
         self._show_check(self.context.picture)  # a check that was recorded but removed since then can be done again
-        self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
+        self.call_button.offer(None)
 
     def _keep(self) -> None:
         """Store the current check, or delete the stored copy if nothing in it is left to record."""
         if self.presented.is_begun:
             shown = tuple(one.shown for one in self.sets if one.entrant is not None)
             game = self.game.currentIndex() + 1
-            self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown))
+            names = " – ".join(one.entrant.name for one in self.sets if one.entrant is not None)
+            self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown), names)
         else:
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """If another event was opened, leave the current check and restore the unfinished check of the event."""
+        """If another event was opened, leave the current check and restore the unfinished checks of the event."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._leave()
@@ -274,11 +284,6 @@ class SetCheckPart(RefereePart):
         """Return everything that a recorded check of this set contains, except the time it took."""
         return self._event, self._check.match_id, self.game.currentIndex(), one.entrant, one.shown
 
-    def _tell_nothing(self, name: str) -> None:
-        for widget in (self._bar, self.presented):
-            widget.hide()
-        self.record.tell(self._say(name))
-
     def _connect(self) -> None:
         for game in range(1, MOST_GAMES + 1):
             self.game.addItem(str(game))
@@ -290,6 +295,8 @@ class SetCheckPart(RefereePart):
         self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.context.picture))
         self.game.currentIndexChanged.connect(lambda _place: self._keep())
         self.kept.found.connect(self._resume)
+        self.kept.opened.connect(self._show_stored)
+        self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
         self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
         for one in self.sets:
             one.logged.connect(partial(self._log, one))
@@ -327,6 +334,10 @@ class SetCheckPart(RefereePart):
         column.addLayout(first)
         column.addWidget(self._bar)
         column.addWidget(self.presented, 100)
+        others = QHBoxLayout()
+        others.setContentsMargins(20, 0, 16, 6)
+        others.addWidget(self.kept.box)
+        column.addLayout(others)
         column.addWidget(Hairline(self))
         column.addWidget(self.record, 1)
 

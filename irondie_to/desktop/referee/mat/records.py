@@ -13,8 +13,8 @@ from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_rec
 from irondie_to.app.referee.mat.records import record_lines
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.referee.games_box import GamesBox
 from irondie_to.desktop.referee.mat.files import ask_for_record, read_record_file
-from irondie_to.desktop.referee.mat.games_box import GamesBox
 from irondie_to.errors import Phrase, UserError
 
 Open = Callable[[FollowedGame, MatchGame | None], None]

@@ -372,19 +372,68 @@ def test_a_check_under_way_is_there_after_a_restart(
     restarted.deleteLater()
 
 
-def test_another_check_leaves_the_one_of_another_station(
+def test_every_unfinished_check_is_listed_after_a_restart_and_goes_on(
     part: SetCheckPart, evening: Evening, settings: WindowSettings, theme: Theme
 ) -> None:
-    choose(part, "player 2")
-    QTest.mouseClick(part.sets[0].all_button, LEFT)
-    (row,) = evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
-    other = again(evening.desk, settings, theme, evening.event)
-    choose(other, "player 3")
-    assert evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event) == [row]
-    choose(part, "player 4")  # beginning another check deletes the stored check of this window
-    assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
-    other.context.close()
-    other.deleteLater()
+    for player in ("player 2", "player 3", "player 4"):
+        choose(part, player)
+        QTest.mouseClick(part.sets[0].all_button, LEFT)
+        QTest.keyClicks(part.sets[0].words, player)
+    assert others(part) == ["Player 3", "Player 2"]
+    restarted = again(evening.desk, settings, theme, evening.event)
+    assert shown_words(restarted) == "player 4"
+    assert others(restarted) == ["Player 3", "Player 2"]
+    restarted.kept.box.list.selectRow(1)
+    restarted.kept.box.open_button.click()
+    assert shown_words(restarted) == "player 2"
+    assert others(restarted) == ["Player 4", "Player 3"]
+    assert others(part) == ["Player 3", "Player 2"]  # this window still shows the check of player 4
+    restarted.sets[0].log()
+    (line,) = checks(evening.picture)
+    assert (line.code, line.words) == ("P002", "player 2")
+    part.refresh()
+    assert others(part) == ["Player 3"]
+    restarted.context.close()
+    restarted.deleteLater()
+
+
+def test_an_unfinished_check_is_discarded_and_the_discarding_undone(part: SetCheckPart, evening: Evening) -> None:
+    for player in (str(table_of(evening, "P002")), "player 3"):
+        choose(part, player)
+        QTest.mouseClick(part.sets[0].all_button, LEFT)
+    part.refresh()
+    (line,) = part.kept.box.model.lines
+    assert (line.table, line.game) == (table_of(evening, "P002"), 1)
+    part.kept.box.list.selectRow(0)
+    part.kept.box.remove_button.click()
+    part.refresh()
+    assert not part.kept.box.isVisibleTo(part)
+    part.context.commands.undo()
+    part.refresh()
+    assert others(part) == [line.name]
+
+
+def test_the_list_is_of_the_open_event(
+    part: SetCheckPart, evening: Evening, context: WindowContext, desk: Desk
+) -> None:
+    for player in ("player 2", "player 3"):
+        choose(part, player)
+        QTest.mouseClick(part.sets[0].all_button, LEFT)
+    context.open_event(new_evening(desk, 4).event)
+    part.refresh()
+    assert others(part) == []
+    context.open_event(evening.event)
+    part.refresh()
+    assert others(part) == ["Player 2"]
+    assert shown(part) == ["Player 3"]
+
+
+def others(part: SetCheckPart) -> list[str]:
+    return [line.name for line in part.kept.box.model.lines]
+
+
+def shown_words(part: SetCheckPart) -> str:
+    return part.sets[0].words.text()
 
 
 def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(

@@ -1,4 +1,4 @@
-"""A list of games that the user can open or remove: the event's records, or the games being followed."""
+"""A list of stored games or set checks that the user can open or remove."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LEAST, _MOST = 110, 300
 
 
 class BoxWords(NamedTuple):
-    """The texts of a list of games.
+    """The texts of a list of games or set checks.
 
     `area` is the prefix of the codes of the column titles. `none` is the sentence for an empty list; if it is None, an
     empty list is hidden.
@@ -41,9 +41,13 @@ FOLLOWED = BoxWords(
     "unfinished", Phrase("unfinished.title"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
 )
 
+CHECKS = BoxWords(
+    "unfinished", Phrase("unfinished.checks"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
+)
+
 
 class _GameItem(NamedTuple):
-    """A row of the list: the texts or numbers in the columns, the id of the game, and the time to sort by."""
+    """A row of the list: the texts or numbers in the columns, the id of the game or check, and the time to sort by."""
 
     round: str
     table: int | None
@@ -55,9 +59,9 @@ class _GameItem(NamedTuple):
 
 
 class GamesBox(QWidget):
-    """A list of games with buttons to open or remove the selected game.
+    """A list of games or set checks with buttons to open or remove the selected one.
 
-    `opened` and `removed` are emitted with the id of the game that the user opens or removes.
+    `opened` and `removed` are emitted with the id of the row that the user opens or removes.
     """
 
     opened = Signal(int)
@@ -97,7 +101,7 @@ class GamesBox(QWidget):
         self._dress()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
-        """List these games. An empty list is replaced by a sentence, or hidden."""
+        """List these games or set checks. An empty list is replaced by a sentence, or hidden."""
         self._lines = lines
         language = self._context.settings.language
         shown = [
