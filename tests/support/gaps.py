@@ -102,8 +102,11 @@ def print_longest(found: dict[str, list[Span]], stops: list[Span]) -> None:
 
 def wait(milliseconds: int) -> None:
     """Run the event loop for this time."""
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
+    loop, timer = QEventLoop(), QTimer()
+    # QTimer.singleShot without a receiver makes a timer that deletes itself; of some ten thousands one crashed PySide.
+    timer.setSingleShot(True)
+    timer.timeout.connect(loop.quit)
+    timer.start(milliseconds)
     loop.exec()
 
 

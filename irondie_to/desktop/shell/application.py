@@ -200,7 +200,7 @@ class Application(QObject):
             self._loaded.emit()
 
     def _on_came(self) -> None:
-        QTimer.singleShot(0, self._works.set)
+        QTimer.singleShot(0, self, self._works.set)
         if isinstance(self._found, UserError):
             for window in self.windows:
                 window.show_no_database(self._found.phrase)
