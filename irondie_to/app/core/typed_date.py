@@ -1,4 +1,7 @@
-"""Reads typed dates and times of day. Dates are in day-month order, as in every language of the program."""
+"""Reads typed dates and times of day.
+
+Dates are in day-month order, as in every language of the program, or in ISO order (year, month, day).
+"""
 
 from __future__ import annotations
 

@@ -69,7 +69,10 @@ def _no_table(sheet: RoundState, table: int) -> Phrase:
 
 
 def _result(sheet: RoundState, line: MatchLine, rest: str) -> TypedLine:
-    """Interpret `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb`, `dl` or `x`."""
+    """Interpret the part of a line after the table as a result: `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`.
+
+    `x` means `dl`. The beginning of a result is interpreted too; the state is then `BEGUN`.
+    """
     if rest.lower() == "x":
         rest = "dl"
     elif _SHORT.fullmatch(rest):

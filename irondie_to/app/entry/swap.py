@@ -29,7 +29,10 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
 
 
 def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLine:
-    """The meaning of the swap of two players, as for a typed line."""
+    """Interpret the swap of two players as if it had been typed.
+
+    If the swap is not possible, the state is `REFUSED` and `message` gives the reason.
+    """
     if sheet.stage is RoundStage.PAST:
         return TypedLine(LineState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})

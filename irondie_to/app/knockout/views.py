@@ -52,9 +52,10 @@ class BracketRoundView:
 
 @dataclass(frozen=True, slots=True)
 class BracketView:
-    """The bracket, the champion's name (None until it is certain), and the ranking so far.
+    """The knockout as a bracket, with the name of the champion and the ranking of all players so far.
 
-    The lines of `ranking` are (rank, code, name, round reached).
+    `champion` is None until the champion is certain. The lines of `ranking` are (rank, code, name, last knockout
+    round); the round is None for a player outside the knockout.
     """
 
     rounds: tuple[BracketRoundView, ...]

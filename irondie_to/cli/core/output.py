@@ -38,7 +38,7 @@ def write_json(document: Mapping[str, Any]) -> None:
 
 @contextmanager
 def output_language(language: str) -> Iterator[None]:
-    """Context manager that sets the language of output for people. JSON is never translated."""
+    """Set the language of output for people within a `with` block. JSON is never translated."""
     before = _LANGUAGE.set(language)
     try:
         yield

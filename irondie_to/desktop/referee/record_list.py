@@ -81,7 +81,10 @@ class RecordList(QWidget):
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
-        """Copy the selected lines, or all if fewer than two are selected, and show their number in the message bar."""
+        """Copy the selected lines to the clipboard, and show the number of copied lines in the message bar.
+
+        If fewer than two lines are selected, all lines that pass the filter are copied.
+        """
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:

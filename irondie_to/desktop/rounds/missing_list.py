@@ -61,7 +61,10 @@ class MissingModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the table, the names and the special state of a match in one line, for screen readers."""
+        """Return the table, the names and the special state of a match in one line, for screen readers.
+
+        Returns None for roles other than the text of the line.
+        """
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             line = self.lines[index.row()]
             return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()

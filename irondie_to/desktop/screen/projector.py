@@ -23,11 +23,11 @@ _MESSAGE = "screen_message"
 
 
 class Projector(QObject):
-    """Controls the display of one window.
+    """Controls the display of one window: which event it shows, with which content and on which screen.
 
-    An open display keeps its event when another event is opened in the window. `changed` is emitted when a choice was
-    made, when the display was opened or closed, and when the event, its content or the screens have changed;
-    `scene_changed` is emitted when `scene` has changed.
+    An open display keeps its event when another event is opened in the window. `changed` is emitted when the user has
+    changed a setting of the display, when the display was opened or closed, and when the event, its data or the
+    connected screens have changed. `scene_changed` is emitted when `scene` has changed.
     """
 
     changed = Signal()

@@ -174,9 +174,10 @@ class SetDrafts(QObject):
         return history
 
     def _on_replaced(self, entrant_id: int) -> None:
-        """Forget the changes of a draft that was changed elsewhere; undo would overwrite what is stored there.
+        """Drop the undo history of a draft that was changed elsewhere, because undo would overwrite that change.
 
-        Without a draft there is nothing to overwrite. It may have been registered here, and undo restores it then.
+        The history is kept if the draft is gone: there is nothing to overwrite, and if the draft was registered in this
+        window, undoing the registration restores it.
         """
         history, draft = self._histories.get(entrant_id), self._stored.slot(entrant_id).draft
         if history is not None and draft is not None and history.last != draft:

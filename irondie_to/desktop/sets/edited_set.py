@@ -283,7 +283,10 @@ class EditedSet(QObject):
         self.drafts_changed.emit()
 
     def _on_refused(self, entrant_id: int) -> None:
-        """Show the draft that was stored elsewhere. What was typed here is offered."""
+        """Discard the text typed for this player, so that the editor shows the draft stored elsewhere.
+
+        The discarded text can be taken back with the button for `EditedSetView.offer`.
+        """
         for entrant in self._context.picture.entrants:
             if entrant.id == entrant_id:
                 self.typed.pop(entrant.code)

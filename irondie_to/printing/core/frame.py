@@ -144,7 +144,10 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
 
 
 def _half(size: float) -> float:
-    """Half the height of capitals in mm: the distance from the baseline to the middle of a line."""
+    """Half the height of capitals in mm, for a font of this size in points.
+
+    This is the distance from the baseline of a line to its middle.
+    """
     return 0.357 * size / MM
 
 

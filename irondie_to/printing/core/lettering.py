@@ -26,9 +26,10 @@ _THICK, _THICK_SMALL, _LARGE = 0.03, 0.018, 14.0
 
 
 class LetteringPiece(NamedTuple):
-    """Text in one font with its baseline from x, y in points. `space` is added after each letter, in points.
+    """A piece of text in one font, whose baseline begins at x, y. All lengths are in points.
 
-    `thick` letters are drawn with a stroke, because fallback fonts have one weight only.
+    `space` is added after each letter. If `thick`, the outlines of the letters are drawn too, so that they look bold:
+    fallback fonts have only one weight.
     """
 
     x: float

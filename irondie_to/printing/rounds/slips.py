@@ -16,7 +16,7 @@ WIDE = 89.0
 _TOP = 8.5
 """The distance in mm from the upper cut to the plate."""
 _UPPER, _LOWER = 66.0, 62.0
-"""The heights in mm of the two halves of a slip: the grid of games, and the result with hints and signatures."""
+"""The heights in mm of the two halves of a slip: the grid of games, and the result with the lines to fill in."""
 _BOX = 6.9
 _NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
@@ -145,7 +145,7 @@ def _lower(sheet: Sheet, view: MatchSlips, x: float, y: float, stretch: float) -
 
 
 def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
-    """Draw the result, the hints and the signatures."""
+    """Draw the lower half of a slip: the result, the lines to fill in and the lines for the signatures."""
     _result(sheet)
     y = 17.0 + 5.4 * stretch
     _overtime(sheet, view, y, 3.9 * min(1.1, stretch))

@@ -65,7 +65,10 @@ def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> 
 
 
 def reason(sheet: Sheet, view: PrintedStandings) -> str:
-    """The reason why the cut is between the last player above the bar and the first below it, as a sentence."""
+    """The reason why the cut is between the last player above the bar and the first below it, as a sentence.
+
+    The standings must have a cut with at least one player below it.
+    """
     last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or first_out.playing_on:
         return sheet.words("cut_by_refusal")

@@ -52,7 +52,7 @@ def throwable(position: Position, side: int) -> list[tuple[int, int]]:
 
 
 def can_throw(position: Position, side: int) -> bool:
-    """Whether the side has a die that it may throw next in the duel, or to open one if there is none (SKI-4, DUE-7)."""
+    """Whether the side has a die that it may throw next in the duel or, without a duel, to open one (SKI-4, DUE-7)."""
     return next(_throwable(position, side), None) is not None
 
 

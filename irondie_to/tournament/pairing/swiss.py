@@ -222,7 +222,10 @@ def _avoid(field: Field) -> Sequence[Sequence[int]]:
 
 
 def _score_groups(field: Field, outline: Outline, lots: Lots) -> tuple[list[list[int]], int | None]:
-    """The players of each score, highest first, each group in random order, and the player who has the bye."""
+    """The players of each score except the one who has the bye, and that player (None without a bye).
+
+    The highest score is first. The players of one score are in random order.
+    """
     scores, unit = field.scores, lots.unit
     rank = {score: place for place, score in enumerate(sorted({*outline.sizes, *outline.bye[1:]}, reverse=True))}
     keys = [place + unit() for place in map(rank.__getitem__, scores)]

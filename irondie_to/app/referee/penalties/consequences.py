@@ -24,9 +24,10 @@ from irondie_to.tournament.model import Outcome
 class Consequences:
     """The possible consequences of a penalty, as sentences and commands.
 
-    `match` is the sentence on the game or match, also if it cannot be lost any more; `lost` is the command by which it
-    is lost, None if there is none. `usual` says whether that command is run by default. `drops` is the sentence that
-    the player drops out, None if they do not.
+    `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost; None if
+    the penalty costs neither. `lost` is the command that records the loss, None if there is nothing to record. `usual`
+    says whether that command is run by default. `drops` is the sentence that the player drops out, None if the penalty
+    does not have this effect.
     """
 
     match: Phrase | None = None

@@ -27,7 +27,7 @@ class ClockFigures(QWidget):
         theme.changed.connect(self._dress)
 
     def show_text(self, text: str, ink: str = "text") -> None:
-        """Show a text in the theme's colour with the token `ink`."""
+        """Show a text in the colour that has the name `ink` in the theme."""
         if (text, ink) == (self.text, self._ink):
             return
         wider = len(text) != len(self.text)

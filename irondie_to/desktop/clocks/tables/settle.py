@@ -113,7 +113,10 @@ class SettlePanel(QFrame):
             self._show(found)
 
     def carry_out(self) -> None:
-        """Run the action of the main button, and close the panel if the action succeeds."""
+        """Run the action of the main button, and close the panel when the action is stored.
+
+        An invalid result from a slip is not stored but reported in the message bar.
+        """
         command = self._command()
         if command is not None:
             self._store(command)

@@ -115,7 +115,7 @@ class TilePainter(QObject):
         self._paint_label(painter, where, tile, colours)
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
-        """Paint only the clock of a tile and the text beside it, over the blank background."""
+        """Paint only the clock of a tile and the text beside it, without a background."""
         px, colours = self._length, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words

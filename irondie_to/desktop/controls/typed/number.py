@@ -44,9 +44,9 @@ class NumberBox(TypedField):
         return self._word or "" if value is None else str(value)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
-        """Return the number `steps` higher, within the limits.
+        """Return the number `steps` higher, or lower if `steps` is negative, within the limits.
 
-        If there is a word for None, None counts as one below the least number.
+        If there is a word for None, None is one step below the least number; otherwise None counts as the least number.
         """
         lowest = self._least - (self._word is not None)
         number = min(max((lowest if value is None else value) + steps, lowest), self._most)

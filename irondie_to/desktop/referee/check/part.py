@@ -46,7 +46,7 @@ _LARGEST_DRAW = 1_000_000
 class SetCheckPart(RefereePart):
     """The part of the Referee page in which the presented sets of players are checked.
 
-    `random_number` is a function that returns a random whole number, from which a table is drawn. Tests replace it.
+    `random_number` returns the random whole number from which the table to check is drawn. Tests replace it.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -83,7 +83,10 @@ class DuelWhatIf(QFrame):
         self.values.setAccessibleName(self.values_title.text())
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Set the width of the panel: that of the table or, if the panel is below the answer (`narrow`), any width."""
+        """Let the panel take any width if it is below the answer (`narrow`); otherwise give it its fixed width.
+
+        Beside the answer, the buttons are stacked if they do not fit in one row.
+        """
         width = self._context.theme.px(_WIDTH)
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)

@@ -73,7 +73,7 @@ class MatBar(QFrame):
         self._dress()
 
     def show_bar(self, bar: NumberBar | None) -> None:
-        """Fill the bar for the decision being entered; None empties the bar."""
+        """Show the fields and buttons for the decision being entered; None hides all of them."""
         say = self._context.say
         for widget in (self.lead, self.slots, self.at, self.aimed, self.hint, self.button):
             widget.setVisible(bar is not None)

@@ -73,9 +73,9 @@ class LayingArea(QWidget):
         self._dress()
 
     def lay(self, laying: Laying) -> None:
-        """Start with this position, which the user can then change.
+        """Show this position, which the user can then change.
 
-        Changes of an earlier position cannot be undone any more.
+        Changes made to the position shown before can no longer be undone.
         """
         self.laying, self.place, self.player = laying, None, 0
         self._past = []

@@ -49,7 +49,10 @@ class RoundLine:
 
     @property
     def identity(self) -> tuple[int, str, str]:
-        """A key that identifies the row and stays the same when the content of the row changes."""
+        """A key that identifies the row.
+
+        It consists of the table of the match or, without an opponent, of the player's name and `word`.
+        """
         return (0, self.name, self.word) if self.line is None else (self.line.table, "", "")
 
 

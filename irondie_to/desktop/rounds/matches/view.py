@@ -94,7 +94,10 @@ class MatchView(LinesTable):
         super().resizeEvent(event)
 
     def give_room(self) -> None:
-        """Set the column widths. The games are hidden in a proposed round, the points in a narrow list."""
+        """Set the column widths for the current width of the list.
+
+        The games column is hidden in a proposed round, the points columns in a narrow list.
+        """
         theme, header, sheet = self._context.theme, self.horizontalHeader(), self._model.sheet
         narrow = self.width() < theme.px(_NARROW_PX)
         proposed = sheet is not None and sheet.stage is RoundStage.PROPOSED

@@ -173,7 +173,10 @@ def _rank(row: StandingRow, view: PrintedStandings, language: str) -> Rank:
 
 
 def cut_reason(view: PrintedStandings, say: Say, language: str) -> str:
-    """Return a sentence that says what separates the last player above the cut from the first player below it."""
+    """Return a sentence that says what separates the last player above the cut from the first player below it.
+
+    The standings must have a cut with at least one player below it.
+    """
     last, next_ = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or next_.playing_on:
         return say(Phrase("paper.cut_by_refusal"))
