@@ -3,49 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
 
 from irondie_to.errors import UserError
+from irondie_to.rules.rulebook.chapters.rulings import RULINGS
 from irondie_to.rules.untrusted import shown
 
 Choice: TypeAlias = bool | str
 
-# Every ruling with its possible values, the default first, in the order of the rulings sheet.
+_BOOLEANS = {"true": True, "false": False}
+
 CHOICES: dict[str, tuple[Choice, ...]] = {
-    "limbo_in_play": (False, True),
-    "response_multi_target": ("any", "all"),
-    "effect_amount": ("current", "rolled"),
-    "black_malus_alone": ("apply", "skip"),
-    "white_same_die": ("allowed", "forbidden"),
-    "priority_recheck": ("each_phase", "once_per_turn"),
-    "take_back_last_life": ("allowed", "forbidden"),
-    "first_turn_life": ("optional", "required"),
-    "team_bonus_targets": ("team", "owner"),
-    "team_take_back": ("per_player", "per_team"),
-    "sets_reset_each_match": (True, False),
-    "swiss_time_up": ("unfinished_game_drawn", "more_life_wins"),
-    "knockout_time_up": ("more_life_wins_then_sudden_death", "sudden_death", "higher_seed"),
+    ruling.key: tuple(_BOOLEANS.get(choice.value, choice.value) for choice in ruling.choices) for ruling in RULINGS
 }
+"""The possible values of each ruling, the default first, as the rulebook declares them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """The rulings of an event: one value for each key of `CHOICES`, by default its first value."""
+    """The rulings of an event: one value for each key of `CHOICES`, which the engine reads.
 
-    limbo_in_play: bool = False
-    response_multi_target: str = "any"
-    effect_amount: str = "current"
-    black_malus_alone: str = "apply"
-    white_same_die: str = "allowed"
-    priority_recheck: str = "each_phase"
-    take_back_last_life: str = "allowed"
-    first_turn_life: str = "optional"
-    team_bonus_targets: str = "team"
-    team_take_back: str = "per_player"
-    sets_reset_each_match: bool = True
-    swiss_time_up: str = "unfinished_game_drawn"
-    knockout_time_up: str = "more_life_wins_then_sudden_death"
+    `DEFAULTS` has the first value of each.
+    """
+
+    limbo_in_play: bool
+    response_multi_target: str
+    effect_amount: str
+    black_malus_alone: str
+    white_same_die: str
+    priority_recheck: str
+    take_back_last_life: str
+    first_turn_life: str
+    team_bonus_targets: str
+    team_take_back: str
+    sets_reset_each_match: bool
+    swiss_time_up: str
+    knockout_time_up: str
 
     def differing(self) -> dict[str, Choice]:
         """The rulings that differ from their defaults, in the form of a game record."""
@@ -53,7 +47,9 @@ class Rulings:
         return {key: value for key, value in values.items() if value != CHOICES[key][0]}
 
 
-DEFAULTS = Rulings()
+_FIRST: dict[str, Any] = {key: choices[0] for key, choices in CHOICES.items()}
+DEFAULTS = Rulings(**_FIRST)
+"""The first value of each ruling."""
 
 
 def read_rulings(given: Mapping[str, object]) -> Rulings:
@@ -74,7 +70,7 @@ def read_rulings(given: Mapping[str, object]) -> Rulings:
         if not found:
             raise UserError("form.unknown_choice", key=key, found=shown(value), choices=tuple(map(written, choices)))
         chosen[key] = found[0]
-    return Rulings(**chosen)
+    return replace(DEFAULTS, **chosen)
 
 
 def written(choice: Choice) -> str:

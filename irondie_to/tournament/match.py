@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, assert_never
 
 from irondie_to.errors import UserError
 from irondie_to.tournament.model import Games, Options, Outcome, Ruling
@@ -162,7 +162,13 @@ def swiss_time_up(games: Games, unfinished: Lives | None, ruling: SwissTimeUp) -
 
     Raises UserError `match.over` if a player has already won two games.
     """
-    return _with_unfinished(games, unfinished, by_life=ruling is SwissTimeUp.MORE_LIFE_WINS)
+    match ruling:
+        case SwissTimeUp.UNFINISHED_GAME_DRAWN:
+            return _with_unfinished(games, unfinished, by_life=False)
+        case SwissTimeUp.MORE_LIFE_WINS:
+            return _with_unfinished(games, unfinished, by_life=True)
+        case _:
+            assert_never(ruling)
 
 
 def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTimeUp) -> tuple[Games, TimeUpStep]:
@@ -173,11 +179,17 @@ def knockout_time_up(games: Games, unfinished: Lives | None, ruling: KnockoutTim
     under overtime rules from its first turn. If that game is drawn, call this function again with the drawn game in
     `games`. Raises UserError `match.over` if a player has already won two games.
     """
-    by_life = ruling is KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH
+    match ruling:
+        case KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH:
+            by_life, if_equal = True, TimeUpStep.SUDDEN_DEATH_GAME
+        case KnockoutTimeUp.SUDDEN_DEATH:
+            by_life, if_equal = False, TimeUpStep.SUDDEN_DEATH_GAME
+        case KnockoutTimeUp.HIGHER_SEED:
+            by_life, if_equal = False, TimeUpStep.HIGHER_SEED_WINS
+        case _:
+            assert_never(ruling)
     games = _with_unfinished(games, unfinished, by_life=by_life)
-    if games.a != games.b:
-        return games, TimeUpStep.OVER
-    return games, TimeUpStep.HIGHER_SEED_WINS if ruling is KnockoutTimeUp.HIGHER_SEED else TimeUpStep.SUDDEN_DEATH_GAME
+    return games, if_equal if games.a == games.b else TimeUpStep.OVER
 
 
 def _with_unfinished(games: Games, unfinished: Lives | None, *, by_life: bool) -> Games:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.errors import UserError
-from irondie_to.messages.core.words import say
+from irondie_to.messages.core.words import say, templates
+from irondie_to.rules.rulings import CHOICES
 from irondie_to.tournament.match import (
     KnockoutTimeUp,
     Lives,
@@ -199,3 +200,24 @@ def test_the_ruling_in_force() -> None:
     with pytest.raises(UserError) as caught:
         swiss_ruling(Options(rulings={"swiss_time_up": True}))
     assert caught.value.code == "match.unknown_ruling"
+
+
+def test_rulings_have_the_values_of_the_rulebook() -> None:
+    assert tuple(choice.value for choice in SwissTimeUp) == CHOICES["swiss_time_up"]
+    assert tuple(choice.value for choice in KnockoutTimeUp) == CHOICES["knockout_time_up"]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "prefixes"),
+    [
+        *((ruling, ("clocks.swiss_time_up_", "screen.")) for ruling in SwissTimeUp),
+        *(
+            (ruling, ("clocks.knockout_time_up_", "knockout_page.time_up_", "paper.", "screen."))
+            for ruling in KnockoutTimeUp
+        ),
+    ],
+)
+def test_every_value_has_its_sentences(ruling: SwissTimeUp | KnockoutTimeUp, prefixes: tuple[str, ...]) -> None:
+    for prefix in prefixes:
+        area, _, name = f"{prefix}{ruling.value}".partition(".")
+        assert name in templates(area)

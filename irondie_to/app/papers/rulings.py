@@ -10,8 +10,6 @@ from irondie_to.app.papers.views import MatchRecord
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulings import read_rulings, written
 
-_TEAM = "team_"
-
 
 def rulings_sheet(picture: Picture) -> RulingsSheet:
     """Build the sheet with the format, times, tie-breakers and all rulings of the event except those about team games.
@@ -23,7 +21,7 @@ def rulings_sheet(picture: Picture) -> RulingsSheet:
     changed = chosen.differing()
     rows = []
     for key, ruling in rulebook.RULINGS.items():
-        if key.startswith(_TEAM):
+        if ruling.for_teams:
             continue
         value = written(getattr(chosen, key))
         text = next(choice.text for choice in ruling.choices if choice.value == value)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import Translate
-from irondie_to.rules.rulings import CHOICES, read_rulings, written
+from irondie_to.rules.rulings import read_rulings, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def rulings_in_force(given: Mapping[str, object], language: str, translate: Tran
                 choice.value,
                 translate(choice.text, language),
                 in_force=choice.value == value,
-                is_default=choice.value == written(CHOICES[ruling.key][0]),
+                is_default=choice is ruling.choices[0],
             )
             for choice in ruling.choices
         )

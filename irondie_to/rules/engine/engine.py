@@ -4,10 +4,10 @@ A game needs two sides of players with their sets, and the rulings:
 
 >>> from irondie_to.rules.engine.setup import Player, set_up
 >>> from irondie_to.rules.notation import read_dice
->>> from irondie_to.rules.rulings import Rulings
+>>> from irondie_to.rules.rulings import DEFAULTS
 >>> ada = Player("A", "Ada", read_dice("RSm RAs RBa RNu RBr RPo RSw RFo RRe"))
 >>> ben = Player("B", "Ben", read_dice("BSm BAs BBa BNu BBr BPo BSw BFo BRe"))
->>> setup = set_up([[ada], [ben]], Rulings())
+>>> setup = set_up([[ada], [ben]], DEFAULTS)
 >>> state, log = begin(setup)
 >>> state.turn, state.phase, state.asked
 (1, 'battle', 'throw')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from irondie_to.errors import UserError
@@ -63,7 +65,7 @@ def test_only_a_low_throw_triggers() -> None:
 def test_the_opponents_dice_and_those_out_of_play_get_nothing() -> None:
     assert parts("RNu", "RAs 3l RAs r | RAs 3") == [(2, [])]
     assert parts("RNu", "RAs 3s") == [(2, [(0, 5)])]
-    assert parts("RNu", "RAs 3l", Rulings(limbo_in_play=True)) == [(2, [(0, 5)])]
+    assert parts("RNu", "RAs 3l", replace(DEFAULTS, limbo_in_play=True)) == [(2, [(0, 5)])]
 
 
 def test_a_part_without_a_die_is_left_out() -> None:
@@ -75,18 +77,18 @@ def test_a_part_without_a_die_is_left_out() -> None:
 
 def test_blacks_loss_alone() -> None:
     assert parts("KAs", "RSw 3") == [(3, []), (-1, [(0, 2)])]
-    assert parts("KAs", "RSw 3", Rulings(black_malus_alone="skip")) == [(3, []), (-1, [])]
+    assert parts("KAs", "RSw 3", replace(DEFAULTS, black_malus_alone="skip")) == [(3, []), (-1, [])]
     for ruling in ("apply", "skip"):
-        answer = ask("KAs", 1, "RSw 3", Rulings(black_malus_alone=ruling))
+        answer = ask("KAs", 1, "RSw 3", replace(DEFAULTS, black_malus_alone=ruling))
         assert "black_malus_alone" in {reason.ruling for reason in answer.reasons}
     assert {reason.ruling for reason in ask("KAs", 1, "KNu 3 RSw 3").reasons} == {None}
 
 
 def test_both_parts_of_white_on_one_die() -> None:
     assert parts("WAs", "BSw 3") == [(1, [(0, 4)]), (1, [(0, 4)])]
-    assert parts("WAs", "BSw 3", Rulings(white_same_die="forbidden")) == [(1, [(0, 4)]), (1, [])]
+    assert parts("WAs", "BSw 3", replace(DEFAULTS, white_same_die="forbidden")) == [(1, [(0, 4)]), (1, [])]
     for ruling in ("allowed", "forbidden"):
-        answer = ask("WAs", 1, "BSw 3", Rulings(white_same_die=ruling))
+        answer = ask("WAs", 1, "BSw 3", replace(DEFAULTS, white_same_die=ruling))
         assert "white_same_die" in {reason.ruling for reason in answer.reasons}
 
 

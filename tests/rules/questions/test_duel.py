@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict, Unpack
 
 import pytest
@@ -154,7 +155,7 @@ def test_limbo_in_play_is_named_both_ways() -> None:
 
     out = ask("RBa", 4, "BSw", 1, target_zone=Zone.LIMBO)
     assert (out.fits, rulings(out)) == (False, {"limbo_in_play"})
-    within = ask("RBa", 4, "BSw", 1, Rulings(limbo_in_play=True), target_zone=Zone.LIMBO)
+    within = ask("RBa", 4, "BSw", 1, replace(DEFAULTS, limbo_in_play=True), target_zone=Zone.LIMBO)
     assert rulings(within) == {"limbo_in_play"}
     assert only(within)[:2] == ("limbo", 1)
 
@@ -162,7 +163,7 @@ def test_limbo_in_play_is_named_both_ways() -> None:
 def test_the_amount_may_be_what_was_rolled() -> None:
     now = ask("BAs", 5, "RAs", 1, rolled=3, sign="+")
     assert now.outcomes[0].target_value == 6
-    then = ask("BAs", 5, "RAs", 1, Rulings(effect_amount="rolled"), rolled=3, sign="+")
+    then = ask("BAs", 5, "RAs", 1, replace(DEFAULTS, effect_amount="rolled"), rolled=3, sign="+")
     assert then.outcomes[0].target_value == 4
     for answer in (now, then):
         assert "effect_amount" in {reason.ruling for reason in answer.reasons}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 from tongues import translations
@@ -21,9 +22,10 @@ from irondie_to.rules.rulebook.book import (
     terms_of,
 )
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Section
-from irondie_to.rules.rulings import CHOICES, written
+from irondie_to.rules.rulings import CHOICES, Rulings
 
 ROOT = Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / "irondie_to"
 COUNTS = {
     "DIE": 6,
     "COL": 4,
@@ -97,10 +99,25 @@ def test_pages_are_those_of_a_manual_of_nine_pages() -> None:
                 assert heading.page is None or 1 <= heading.page <= (9 if edition == "it" else 8)
 
 
-def test_rulings_agree_with_the_engine() -> None:
-    assert list(RULINGS) == list(CHOICES)
-    for key, ruling in RULINGS.items():
-        assert [choice.value for choice in ruling.choices] == [written(choice) for choice in CHOICES[key]]
+def test_every_ruling_is_a_field_that_the_engine_reads() -> None:
+    hints = get_type_hints(Rulings)
+    assert list(hints) == list(CHOICES)
+    for key, choices in CHOICES.items():
+        assert {type(choice) for choice in choices} == {hints[key]}
+        assert len(choices) == len(set(choices)) > 1
+
+
+@pytest.mark.parametrize("key", CHOICES)
+def test_every_ruling_decides_something(key: str) -> None:
+    """Some module besides the declarations reads the ruling."""
+    declared = {PACKAGE / "rules" / "rulings.py", PACKAGE / "rules" / "rulebook" / "chapters" / "rulings.py"}
+    pattern = re.compile(rf'(rulings|\))\.{key}\b|rulings\.get\("{key}"')
+    users = [path for path in PACKAGE.rglob("*.py") if path not in declared and pattern.search(path.read_text("utf-8"))]
+    assert users
+
+
+def test_the_texts_of_rulings_are_whole() -> None:
+    for ruling in RULINGS.values():
         assert ruling.title.endswith(("?", "time"))
         assert len(ruling.text) > 40
         assert all(len(choice.text) > 20 for choice in ruling.choices)

@@ -80,13 +80,17 @@ class RulingChoice:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A question that the manual leaves open, the possible answers (the default first), and the affected rules."""
+    """A question that the manual leaves open, the possible answers (the default first), and the affected rules.
+
+    A ruling `for_teams` matters only in team games, so the rulings sheet of an event leaves it out.
+    """
 
     key: str
     title: str
     text: str
     choices: tuple[RulingChoice, ...]
     rules: tuple[str, ...]
+    for_teams: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,6 +155,7 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(value="owner", text="Only the dice of the player who threw are."),
         ),
         rules=("BON-2", "TEAM-4"),
+        for_teams=True,
     ),
     Ruling(
         key="team_take_back",
@@ -165,6 +166,7 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(value="per_team", text="The team picks up one in all; once a member has, the others cannot."),
         ),
         rules=("END-1", "TEAM-4"),
+        for_teams=True,
     ),
     Ruling(
         key="sets_reset_each_match",
