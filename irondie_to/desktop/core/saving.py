@@ -21,8 +21,8 @@ _WORDS = {
 """The words for a command, by the first of its areas."""
 _WHOLE = Areas.RESULTS | Areas.CLOCKS | Areas.KNOCKOUT | Areas.ROUNDS
 """A command in these areas that names no table and no player may change every match."""
-_ENTRIES = ("note_id", "record_id", "check_id")
-"""The fields of commands that name an entry of a log."""
+_ENTRIES = ("note_id", "record_id", "check_id", "match_id")
+"""The fields of commands that name an entry of a log, or the match of a game record."""
 _OUTDATES_HALL = Areas.KNOCKOUT
 """A result of the knockout can begin its next round, which has a clock of its own."""
 _OUTDATES_EVENT = Areas.ENTRANTS | Areas.RESULTS | Areas.KNOCKOUT | Areas.ROUNDS

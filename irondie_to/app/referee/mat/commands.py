@@ -23,11 +23,13 @@ class SaveGameRecord:
 
     `match_id` is None for a game without a match; `game_number` counts the games of the match from 1, and None means
     the first. `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last
-    read. `Done.value` is the id of the record.
+    read. `seen` are the records of this game of the match that the caller saw, at most one (None: not compared).
+    `Done.value` is the id of the record.
 
-    Raises `UserError` `unfinished.*` if that work was changed or finished since, `form.*` or `position.*` if the text
-    is not a record, `mat.refused` or `form.at` if an action is illegal, `records.no_match`, `records.no_game` if a
-    match cannot have a game of this number, `name.*` or `event.unknown`.
+    Raises `UserError` `records.saved_elsewhere` if the records of the game are not those seen, `unfinished.*` if that
+    work was changed or finished since, `form.*` or `position.*` if the text is not a record, `mat.refused` or `form.at`
+    if an action is illegal, `records.no_match`, `records.no_game` if a match cannot have a game of this number,
+    `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
@@ -37,6 +39,7 @@ class SaveGameRecord:
     match_id: int | None = None
     game_number: int | None = None
     followed: UnfinishedRow | None = None
+    seen: tuple[GameRecordRow, ...] | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
@@ -54,7 +57,10 @@ class SaveGameRecord:
         if not 1 <= game <= MOST_GAMES:
             raise UserError("records.no_game", game=game, most=MOST_GAMES)
         step = Phrase("step.save_record_of", {"table": match.table_number, "game": game})
-        for old in tx.rows(GameRecordRow, match_id=match.id, game_number=game):
+        present = tx.rows(GameRecordRow, match_id=match.id, game_number=game)
+        if self.seen is not None and tuple(present) != self.seen:
+            raise UserError("records.saved_elsewhere", table=match.table_number, game=game)
+        for old in present:
             tx.change(old, old._replace(name=name, record=self.record, saved_at=now))
             return Done(step, old.id)
         row = tx.add(GameRecordRow(0, self.event_id, match.id, game, name, self.record, now))

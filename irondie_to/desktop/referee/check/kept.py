@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
 
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
@@ -39,6 +39,8 @@ class KeptCheck(QObject):
         self._names = ""
         self._rows: list[UnfinishedRow] = []
         self.box = GamesBox(context, parent, CHECKS)
+        self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
+        self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.box.hide()
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard)

@@ -55,7 +55,7 @@ class GamePart(RefereePart):
         context = self.context
         self.session.show_event()
         self.start_form.offer(seat_options(self.session.link.picture))
-        if self.areas.shows_start:
+        if self.areas.shows_start or not self.session.records.is_read:
             self._list_games()
         style = (context.settings.language, context.theme.mode, context.theme.factor)
         if style != self._shown_style:  # only after a change, because the log loses its scroll position

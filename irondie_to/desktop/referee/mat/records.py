@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import GameRecordRow
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.referee.mat.commands import RemoveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record
 from irondie_to.app.referee.mat.records import record_lines
@@ -34,9 +35,25 @@ class GameRecords(QObject):
         self._parent = parent
         self._latest_query = 0
         self._rows: dict[int, GameRecordRow] = {}  # those in the list, by id
+        self._event: int | None = None  # the event of these rows
         self.box = GamesBox(context, parent)
         self.box.opened.connect(self.open_kept)
         self.box.removed.connect(self._remove)
+        context.changed.connect(self._on_changes)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the records of the open event have been read."""
+        return self._event == self._context.event_id
+
+    def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
+        """Return the record of this match game that was read last, if there is one; None if none have been read."""
+        game = attached.match_id, attached.number
+        return (
+            tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
+            if self.is_read
+            else None
+        )
 
     def refresh(self) -> None:
         """Read the records of the event in a worker thread, and list them. Without an event, the list is hidden."""
@@ -50,7 +67,7 @@ class GameRecords(QObject):
 
         def then(rows: list[GameRecordRow]) -> None:
             if query == self._latest_query:
-                self._rows = {row.id: row for row in rows}
+                self._rows, self._event = {row.id: row for row in rows}, event_id
                 self.box.show_lines(record_lines(picture, rows))
 
         context.run_in_background(lambda: desk.game_records(event_id), then)
@@ -76,6 +93,11 @@ class GameRecords(QObject):
             self._show_opened(opened, self._match_game_of(row))
 
         context.run_in_background(work, then)
+
+    def _on_changes(self, changes: Changes) -> None:
+        """Read the records again after a step of this window: it is seen, even while a game hides the list."""
+        if changes.initiator is self._context and changes.areas & Areas.NOTES:
+            self.refresh()
 
     def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
         """Show the game on the mats, with a message that says if actions of the record were left out."""

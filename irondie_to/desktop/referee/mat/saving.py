@@ -13,6 +13,7 @@ from irondie_to.app.referee.mat.seats import MatchGame, players_by_side
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.files import ask_where_to_save
 from irondie_to.desktop.referee.mat.followed import FollowedGames
+from irondie_to.desktop.referee.mat.records import GameRecords
 from irondie_to.desktop.referee.mat.title import game_title
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
@@ -21,9 +22,10 @@ from irondie_to.tournament.clocks.clock import Winner
 class GameSaver:
     """Saves games and reports their winners as results. `parent` is the parent widget of the file dialog."""
 
-    def __init__(self, context: WindowContext, followed: FollowedGames, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, followed: FollowedGames, records: GameRecords, parent: QWidget) -> None:
         self._context = context
         self._followed = followed
+        self._records = records
         self._parent = parent
 
     async def save(self, game: FollowedGame, attached: MatchGame | None) -> bool:
@@ -39,13 +41,15 @@ class GameSaver:
             return False
         match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
         title, row = game_title(self._context, game), await self._followed.stored_row()
-        command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row)
+        seen = None if attached is None else self._records.seen(attached)
+        command = SaveGameRecord(event_id, title, record_text(game), match_id, number, row, seen)
         done = await self._context.commands.do(command)
         if not self._followed.is_following(game):
             return done.is_done  # another game is followed by now
         if done.is_done:
             self._followed.finish()
         else:
+            self._records.refresh()  # saving again replaces a record that another station has saved meanwhile
             self._followed.store_again()
         return done.is_done
 

@@ -41,7 +41,7 @@ class GameSession(QObject):
         self.records = GameRecords(context, self._look_at, parent)
         self.followed = FollowedGames(context, parent)
         self.seats = KeptSeats(context, self._form)
-        self.saver = GameSaver(context, self.followed, parent)
+        self.saver = GameSaver(context, self.followed, self.records, parent)
         self._form.begun.connect(self.begin_game)
         self._form.laid.connect(self._lay_sets)
         self._play.moved.connect(self._store)

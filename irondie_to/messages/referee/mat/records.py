@@ -9,6 +9,10 @@ TEMPLATES: dict[str, Template] = {
     "gone": N_("This game record is not there any more."),
     "no_match": N_("The match of this record is not there any more. Save the record without it."),
     "no_game": N_("A match has no game {game}, only games 1 to {most}. Save the record without its match."),
+    "saved_elsewhere": N_(
+        "The record of game {game} at table {table} was saved, changed or removed elsewhere in the meantime. Nothing "
+        "was saved. Save again to put this record in its place."
+    ),
     "title": N_("Records of this event"),
     "column_table": N_("Table"),
     "column_game": N_("Game"),

@@ -6,6 +6,7 @@ import pytest
 from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import GameRecordRow
 from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, open_record, record_text, start, take
 from irondie_to.app.referee.mat.records import record_lines
@@ -44,6 +45,27 @@ def test_a_record_that_another_station_replaced_is_not_removed(desk: Desk, other
     other_desk.do(SaveGameRecord(evening.event, "Bo – Ada", TEXT, match, 1))
     assert refusal(desk, RemoveGameRecord(evening.event, seen.id, seen)) == "desk.changed_elsewhere"
     assert [row.name for row in desk.game_records(evening.event)] == ["Bo – Ada"]
+
+
+def test_a_record_replaces_only_the_one_that_was_seen(desk: Desk, other_desk: Desk) -> None:
+    evening = new_evening(desk, 2)
+    evening.pair()
+    match = evening.picture.pending[0].id
+
+    def save(name: str, seen: tuple[GameRecordRow, ...] | None) -> SaveGameRecord:
+        return SaveGameRecord(evening.event, name, TEXT, match, 1, seen=seen)
+
+    other_desk.do(save("Ada – Bo", ()))
+    assert refusal(desk, save("Bo – Ada", ())) == "records.saved_elsewhere"
+    seen = tuple(desk.game_records(evening.event))
+    other_desk.do(save("Eva – Bo", seen))
+    assert refusal(desk, save("Bo – Ada", seen)) == "records.saved_elsewhere"
+    assert [row.name for row in desk.game_records(evening.event)] == ["Eva – Bo"]
+    other_desk.do(RemoveGameRecord(evening.event, seen[0].id))
+    assert refusal(desk, save("Bo – Ada", seen)) == "records.saved_elsewhere"
+    desk.do(save("Bo – Ada", ()))
+    desk.do(save("Bo – Eva", tuple(desk.game_records(evening.event))))
+    assert [row.name for row in desk.game_records(evening.event)] == ["Bo – Eva"]
 
 
 def test_saving_the_same_game_of_the_match_again_replaces_the_record(evening: Evening) -> None:

@@ -9,6 +9,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.referee.mat.commands import SaveGameRecord
+from irondie_to.app.referee.mat.game import record_text
+from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
 
 
@@ -19,6 +22,36 @@ def test_called_to_a_table_both_sit_there_with_their_sets(part: GamePart, evenin
     assert [rows[0].dice.text() for rows in part.start_form.seats] == [ZAC, DOT]
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
+
+
+def test_a_record_that_another_station_saved_is_replaced_only_when_saved_again(
+    part: GamePart, evening: Evening, messages: list[Message], qtbot: QtBot
+) -> None:
+    def settle() -> None:
+        qtbot.waitUntil(lambda: not part.context.is_working)
+
+    settle()
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    game = part.game
+    assert game is not None
+    evening.desk.do(SaveGameRecord(evening.event, "Eva – Bo", record_text(game), evening.picture.matches[0].id, 1))
+    Hand(part).type("x")
+    part.session.save()
+    settle()
+    assert messages[-1].phrase.code == "records.saved_elsewhere"
+    assert [row.name for row in evening.desk.game_records(evening.event)] == ["Eva – Bo"]
+    for undone in (False, True, False):  # own steps are seen, undo too
+        if undone:
+            part.context.commands.undo()
+        else:
+            part.session.save()
+        settle()
+    (row,) = evening.desk.game_records(evening.event)
+    assert row.name != "Eva – Bo"
+    assert part.game is not None
+    assert row.record == record_text(part.game)
+    part.session.save()
+    assert messages[-1].phrase.code == "frame.done"
 
 
 def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evening: Evening, qtbot: QtBot) -> None:
