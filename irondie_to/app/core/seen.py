@@ -1,8 +1,8 @@
-"""What the caller of a command saw: refuses a command whose rows have changed since.
+"""Refuses commands that are based on outdated rows.
 
-A window shows rows as they were read. A command that comes from a window names these rows, and is refused if one of
-them is different when the command is carried out. Whole rows are compared, not only versions, because a new player can
-get the code of a removed one. The command line has seen nothing and names no rows.
+A window shows rows as they were read. A command from a window contains the rows that the user saw, and is refused if
+one of these rows is different when the command is carried out. Whole rows are compared, not only versions, because a
+new player can get the code of a removed one. Commands from the command line contain no such rows.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 
 
 class SeenTable(NamedTuple):
-    """A match as seen at its table: the match with its extra time, the pauses of its clock, and its games."""
+    """A match at its table, as the user saw it: the match with its extra time, the row of its clock, and its games."""
 
     match: MatchRow
     clock: TableClockRow | None
@@ -22,7 +22,7 @@ class SeenTable(NamedTuple):
 
 
 class SeenHall(NamedTuple):
-    """The rounds being played, as seen: the row id and the clock of each round (None: not started)."""
+    """The rounds being played, as the user saw them: the row id and the clock of each round (None: not started)."""
 
     rounds: tuple[tuple[int, RoundClockRow | None], ...]
 
@@ -57,7 +57,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
 
 
 def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
-    """Like `refuse_changed_table`, but compares only the match with its result and its extra time."""
+    """Refuse if the match is not as it was seen, like `refuse_changed_table` but without the clock and the games."""
     if seen is None or present == seen:
         return
     same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)

@@ -44,7 +44,10 @@ _PAIRING_READS: dict[str, set[str] | None] = {
 
 
 def undoable(journal: Sequence[JournalRow], who: str) -> JournalRow | None:
-    """The latest step of this station that is not undone, or None. The journal has the latest step first."""
+    """The latest step of this station that is not undone, None if there is no such step.
+
+    The journal has the latest step first.
+    """
     return next((step for step in journal if step.kind == "do" and not step.undone and step.who == who), None)
 
 
@@ -149,7 +152,7 @@ def step_name(step: JournalRow) -> Phrase:
 
 
 def step_to_undo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
-    """The step with the id `wanted`, or for None the latest step of this station that is not undone.
+    """The step with the id `wanted` or, if `wanted` is None, the latest step of this station that is not undone.
 
     Raises `UserError` `desk.nothing_to_undo` or `desk.not_in_force`.
     """
@@ -164,7 +167,9 @@ def step_to_undo(journal: Sequence[JournalRow], who: str, wanted: int | None) ->
 
 
 def step_to_redo(journal: Sequence[JournalRow], who: str, wanted: int | None) -> JournalRow:
-    """The step that this station can redo next. `wanted` is the id of the step that the caller means, if any.
+    """The step that this station can redo next.
+
+    `wanted` is the id of the step that the caller expects; None accepts any step.
 
     Raises `UserError` `desk.nothing_to_redo` or `desk.other_step`.
     """

@@ -33,7 +33,7 @@ _SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRA
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     """Store the current state of the work and return the stored row, to pass to the next call.
 
-    Work that is already stored remains with its event.
+    Work that is already stored keeps its event; the event in `work` is ignored.
 
     Raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different version, or when the work is
     new but the event already has work of this name of a kind that stations share. Raises `UserError("unfinished.gone")`
@@ -54,7 +54,7 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 
 
 def drop(tx: Writing, work: UnfinishedRow, *, any_version: bool = True) -> None:
-    """Remove the work. Nothing happens if it is already gone.
+    """Remove the work. Does nothing if the work was already removed.
 
     With `any_version=False`, raises `UserError("unfinished.changed_elsewhere")` when the stored work has a different
     version.
@@ -68,7 +68,11 @@ def drop(tx: Writing, work: UnfinishedRow, *, any_version: bool = True) -> None:
 
 
 def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
-    """The stored row of the work, if it still has the version of `work`. Raises the same errors as `keep`."""
+    """The stored row of the work.
+
+    Raises `UserError("unfinished.gone")` if the work is no longer stored, and
+    `UserError("unfinished.changed_elsewhere")` if the stored row has another version than `work`.
+    """
     row = tx.row(UnfinishedRow, work.id)
     if row is None:
         raise UserError("unfinished.gone")

@@ -43,18 +43,18 @@ class StoredDraft(NamedTuple):
 
 
 def draft_row(event_id: int, row: UnfinishedRow | None, draft: SetDraft) -> UnfinishedRow:
-    """The row to pass to `Desk.keep`. `row` is the one stored now, None for a new draft."""
+    """The row to pass to `Desk.keep` to store the draft. `row` is the row stored now, None for a new draft."""
     new = UnfinishedRow(0, event_id, UnfinishedKind.SET_DRAFT, None, None, str(draft.entrant_id), "")
     content = {"text": draft.text, "begun_on": draft.begun_on, "step": draft.step}
     return (new if row is None else row)._replace(content=json.dumps(content, ensure_ascii=False))
 
 
 def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
-    """One draft for each player of an event who has any, by the row id of the player.
+    """The drafts of an event, one for each player who has drafts, by the row id of the player.
 
     Undoing a registration restores the draft that it replaced, so a player may have several drafts. The result contains
-    the latest one that was started from the registered set or, if there is none, the latest one. Unreadable rows and
-    drafts equal to the registered set are left out.
+    the player's latest draft that was started from the registered set or, without such a draft, the latest draft.
+    Unreadable drafts and drafts equal to the registered set are left out.
     """
     rows = [
         row for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id) if row.event_id == picture.event.id
@@ -81,7 +81,7 @@ def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
 
 
 def withdraw_drafts(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:
-    """Remove the drafts of a player as part of a step: those with one of these texts, or all for None.
+    """Remove the drafts of a player as part of a step: those with one of these texts, or all if `texts` is None.
 
     A draft that cannot be read is always removed. Undoing the step restores the drafts.
     """

@@ -29,7 +29,8 @@ class ManualChange(NamedTuple):
 class StoredProposal:
     """A proposal, the same proposal without changes by hand (`first`), and the event's latest step when it was made.
 
-    `done` are the changes by hand that can be undone, `undone` those that can be redone; in both the next one is last.
+    `done` are the changes by hand that can be undone, `undone` those that can be redone. In both, the change that is
+    undone or redone next is last.
     """
 
     proposal: Proposal

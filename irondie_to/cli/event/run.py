@@ -91,7 +91,7 @@ def main(
 def _read_steps(session: Session) -> bool:
     """Read and run steps until the input ends. A failed step prints its reason. Returns False if any step failed.
 
-    Raises `UserError("database.lost")`, because no further step can be stored.
+    Raises `UserError("database.lost")` if the database is lost, because then no further step can be stored.
     """
     asked = sys.stdin.isatty()
     if asked:
@@ -111,7 +111,7 @@ def _read_steps(session: Session) -> bool:
 def _do_step(session: Session, words: list[str]) -> bool:
     """Run one typed step. If it fails, print the reason and return False; otherwise return True.
 
-    Raises `UserError("database.lost")`, because no further step can be stored.
+    Raises `UserError("database.lost")` if the database is lost, because then no further step can be stored.
     """
     if words[0] == "help":
         if len(words) == 1:

@@ -1,4 +1,4 @@
-"""Shows the rows of a view pale, with the word *saving*, while the steps that change them are being stored."""
+"""Draws the rows of a view pale, with the word *saving*, while the steps that change these rows are being stored."""
 
 from __future__ import annotations
 

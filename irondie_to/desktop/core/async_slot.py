@@ -1,4 +1,4 @@
-"""Qt slots that are coroutines: they act at once, and go on when the step that they wait for is stored."""
+"""Qt slots that are coroutines: they start immediately, and continue when the step that they wait for is stored."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ def async_slot(
 ) -> Callable[Concatenate[Owner, P], None]:
     """Make a coroutine method a slot that can be connected to a signal or called like any other method.
 
-    The method runs up to its first `await` at once, so that it acts on what the user saw when the signal was emitted.
-    (`qasync.asyncSlot` starts later, after other key presses.) If its object is a `QObject` that is destroyed while the
-    method waits, the method ends there. An error that the method does not handle is reported as a bug.
+    A call runs the method immediately up to its first `await`, so that it acts on what the user saw when the signal was
+    emitted. (`qasync.asyncSlot` starts later, after other key presses.) If the object of the method is a `QObject` that
+    is destroyed while the method waits, the method does not continue. An unhandled error after the first `await` is
+    reported as a bug.
     """
     most = _positional(method)
 

@@ -21,7 +21,7 @@ _DONE = "frame.done"
 _UNDONE = "frame.undone"
 _REDONE = "frame.redone"
 _MANY = {_UNDONE: "journal_page.undone_many", _REDONE: "journal_page.redone_many"}
-"""The phrases that report several steps undone or redone at once."""
+"""The phrases that report several steps undone or redone together."""
 _SOON_MS = 150
 """Steps are shown as being saved only after this time in ms, so that rows do not flicker while quick steps run."""
 
@@ -43,20 +43,20 @@ class CommandOutcome:
 
     @property
     def value(self) -> int | str | None:
-        """The value that the last stored command returned, None if there is none."""
+        """The value that the last stored command returned, None if it returned none or no command was stored."""
         return self.changes[-1].value if self.changes else None
 
 
 class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
 
-    A command is refused at once if it names as seen what an earlier step of this window changes that is not stored yet:
-    the window still shows it as it was before that step.
+    A command names the data that the user saw. If an earlier step of this window may change this data and is not stored
+    yet, the command is refused immediately, because the window still shows the old data.
 
-    Every method returns at once. Awaiting its result in an `async_slot` waits until the step is stored and reported in
-    the message bar; commands that need nothing more are not awaited. A refused command is reported as an error, and its
-    `CommandOutcome` contains the refusal. After any other error, the refusal has the code `database.not_stored`, and
-    the error is also raised on the Qt thread, where it is shown as a bug.
+    Every method returns immediately. An `async_slot` can await the result, until the step is stored and reported in the
+    message bar; callers that have nothing to do after that do not await it. A refused command is reported as an error,
+    and its `CommandOutcome` contains the refusal. After any other error, the refusal has the code
+    `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes.
@@ -206,7 +206,7 @@ class CommandRunner(QObject):
         self._soon.start()
 
     def _on_soon(self) -> None:
-        """Show the steps that are still not stored as being saved, and look again for those submitted since."""
+        """Show the due steps that are still not stored as being saved; restart the timer if there are later steps."""
         self._set_saving(tuple(each for each in self.unstored if each in self._due))
         if len(self.saving) < len(self._unstored):
             self._wait_a_moment()
@@ -243,7 +243,7 @@ class _Run(NamedTuple):
 
     @property
     def refusal(self) -> UserError | None:
-        """The error as the caller sees it; after a bug, that the step was not stored."""
+        """The error as the caller sees it: after a bug, a `UserError` saying that the step was not stored."""
         if self.fault is None or isinstance(self.fault, UserError):
             return self.fault
         return UserError("database.not_stored", reason=str(self.fault))

@@ -46,7 +46,7 @@ class HeldErrors:
         self._is_released = False
 
     def add(self, fault: UserError) -> None:
-        """Hold an error back; after `release`, show it at once."""
+        """Hold an error back; after `release`, show it immediately."""
         self._held.append(fault)
         if self._is_released:
             self._show(UserError(self._code, reason=fault.phrase))
@@ -63,7 +63,7 @@ class Messages(QObject):
     """Receives the messages of one window.
 
     `posted` is emitted with each `Message` that the message bar should show. `withdrawn` is emitted with an error code
-    when the cause of errors with this code is gone. Errors can be held back and shown later.
+    when the errors with this code no longer apply. Errors can be held back and shown later.
     """
 
     posted = Signal(object)
@@ -72,10 +72,10 @@ class Messages(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.held: HeldErrors | None = None
-        """The object that holds errors back at present, None if errors are shown at once."""
+        """The object that holds errors back at present, None if errors are shown immediately."""
 
     def withdraw(self, code: str) -> None:
-        """Emit `withdrawn`, so that fields with an error of this code remove it, because its cause is gone."""
+        """Emit `withdrawn` with this code, so that fields remove errors of this code, which no longer apply."""
         self.withdrawn.emit(code)
 
     def show(self, phrase: Phrase) -> None:
@@ -99,9 +99,9 @@ class Messages(QObject):
 
     @contextmanager
     def errors_held(self, code: str) -> Iterator[HeldErrors]:
-        """Hold back errors inside the `with` block until `release` of its value is called.
+        """Hold back errors inside the `with` block. Its value is the `HeldErrors`, whose `release` shows them.
 
-        Errors of commands that are started inside the block are held back even if they come after its end.
+        Errors of commands that are started inside the block are held back even if they occur after the block has ended.
         """
         before, self.held = self.held, HeldErrors(self._post_error, code)
         try:

@@ -41,7 +41,7 @@ def results_page(picture: Picture) -> str:
 
 
 def clock_waits(faces: ClockFaces | None) -> Phrase | None:
-    """Return the name of the published round whose clock has yet to be started, None if there is no such round.
+    """Return the name of the published round whose clock has not been started yet, None if there is no such round.
 
     A round that already has a result needs no clock.
     """

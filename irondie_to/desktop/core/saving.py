@@ -24,15 +24,15 @@ _WHOLE = Areas.RESULTS | Areas.CLOCKS | Areas.KNOCKOUT | Areas.ROUNDS
 _ENTRIES = ("note_id", "record_id", "check_id", "match_id")
 """The fields of commands that name an entry of a log, or the match of a game record."""
 _OUTDATES_HALL = Areas.KNOCKOUT
-"""A result of the knockout can begin its next round, which has a clock of its own."""
+"""The area in which a command for single tables may change the hall clock: a knockout result can begin a new round."""
 _OUTDATES_EVENT = Areas.ENTRANTS | Areas.RESULTS | Areas.KNOCKOUT | Areas.ROUNDS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Saving:
-    """Commands that are being stored; none for an undo or a redo.
+    """Commands that are being stored; `commands` is empty for an undo or a redo.
 
-    `event_id` is the id of the event that they change, None for the club.
+    `event_id` is the id of the event that they change, None if they change the club.
     """
 
     event_id: int | None
@@ -40,7 +40,7 @@ class Saving:
 
 
 def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
-    """The steps not stored yet that may change what one of the commands names as seen."""
+    """The unstored steps that may change the data that one of the wanted commands names as seen by the user."""
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:
         return ()
@@ -66,7 +66,7 @@ def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[
 
 
 def closing_waits(unstored: Sequence[Saving]) -> Phrase:
-    """Return the sentence that says what is still being stored before the window closes."""
+    """Return the sentence that tells the user which data is still being stored before the window closes."""
     return Phrase("frame.closing_waits", {"what": words_of(unstored) or (Phrase("frame.saving_unfinished"),)})
 
 
@@ -78,12 +78,15 @@ def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
 
 
 def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
-    """Whether the earlier step may change what these commands name as seen. An undo may change everything."""
+    """Whether the earlier step may change the data that these commands name as seen.
+
+    An undo or a redo may change everything.
+    """
     return not earlier.commands or any(_changes(command, each) for command in earlier.commands for each in aware)
 
 
 def _changes(earlier: Command, aware: Command) -> bool:
-    """Whether the earlier command may change what the later one names as seen.
+    """Whether the earlier command may change the data that the later one names as seen.
 
     A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut.
     """
@@ -103,22 +106,22 @@ def _changes(earlier: Command, aware: Command) -> bool:
 
 
 def _names_seen(command: Command) -> bool:
-    """Whether the command names what the user saw.
+    """Whether the command names data that the user saw and that may be outdated.
 
-    The fields of the Event page show what is typed in them at once, so they are never behind what is being stored.
+    The fields of the Event page always show what was typed in them, so their values are never outdated.
     """
     seen = getattr(command, "seen", None)
     return (bool(seen) and not isinstance(seen, Mapping)) or getattr(command, "was", None) is not None
 
 
 def _parts(command: Command) -> tuple[Command, ...]:
-    """The command, and the command of its consequences if it is a penalty that has some."""
+    """The command and, if it is a penalty by which a game or match is lost, the command that records the loss."""
     lost: Command | None = getattr(command, "lost", None)
     return (command,) if lost is None else (command, lost)
 
 
 def _named(command: Command) -> frozenset[tuple[str, int | str]]:
-    """The log entries, the players or, if there are neither, the tables that a command names."""
+    """The log entries that a command names; if it names none, the players; if it names no players, the tables."""
     entries = {(name, getattr(command, name)) for name in _ENTRIES if isinstance(getattr(command, name, None), int)}
     player = getattr(command, "player", None)
     players = {("player", code) for code in (*_players(command), *([player] if isinstance(player, str) else []))}

@@ -1,4 +1,4 @@
-"""Stores unfinished work, such as the draft of a set, after every change. The storing thread does this."""
+"""Stores unfinished work, such as a proposed round, in the storing thread after every change."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class UnfinishedWork(QObject):
         return slot.writes > 0 or (slot.is_behind and not slot.is_refused)
 
     def is_same(self, row: UnfinishedRow) -> bool:
-        """Return whether this is the row that was last stored or read here.
+        """Return whether this is the row that was last stored or read by this object, in the same version.
 
         Valid only while `has_unstored` is false.
         """
@@ -90,7 +90,7 @@ class UnfinishedWork(QObject):
         return known is not None and (known.id, known.version) == (row.id, row.version)
 
     def when_stored(self, then: Callable[[UnfinishedRow | None], None]) -> None:
-        """Call `then` with the stored row after the unfinished writes, with None if the work is not stored."""
+        """Call `then` after the unfinished writes, with the stored row or, if the work is not stored, with None."""
         slot = self._slot
         self._context.background.submit(lambda: slot.row, then, self._context.messages.show_error, queue=Queue.STORING)
 

@@ -53,7 +53,7 @@ class _Outcome(NamedTuple):
 class BackgroundWork(QObject):
     """Runs the jobs of one window. `storing` is the thread shared with the other windows.
 
-    `working` is emitted on the Qt thread with the name of the job to show in the status bar, None for no job.
+    `working` is emitted on the Qt thread with the name of the job to show in the status bar, None to show no job.
     `progressed` is emitted with the finished and total number of units of that job; jobs emit this signal in their own
     threads.
     """
@@ -88,7 +88,7 @@ class BackgroundWork(QObject):
 
     @property
     def shown_name(self) -> Phrase | None:
-        """The name of the job shown in the status bar, None if there is none."""
+        """The name of the job shown in the status bar, None if no job is shown."""
         return None if self._shown is None else self._shown.name
 
     @property

@@ -1,4 +1,4 @@
-"""The proposed rounds that a window knows, synchronized with those stored by other windows and stations."""
+"""The proposed rounds that a window knows, and that it shares with other windows and stations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 class RequestedSwap(NamedTuple):
-    """A swap of two players that is being computed or waits for an earlier one. `step` is its name."""
+    """A swap of two players that is being computed or waits for an earlier swap. `step` is the name of the swap."""
 
     one: PlayerId
     other: PlayerId
@@ -34,8 +34,9 @@ class EditedProposal:
     """The proposal of an event, with the changes made by hand in any window.
 
     `first` is the proposal without any changes made by hand. `made_at` is the number of the event's latest step at the
-    time the proposal was computed. `swaps` are the swaps that are not computed yet, in order. If `is_to_publish` is
-    true, the proposal is published as soon as they are computed.
+    time the proposal was computed. `done` are the changes that can be undone, `undone` those that can be redone; in
+    both, the next one is last. `swaps` are the swaps that are not computed yet, in order. If `is_to_publish` is true,
+    the proposal is published as soon as all swaps are computed.
     """
 
     event: EventRow
@@ -77,7 +78,7 @@ class SharedProposals(QObject):
 
     @property
     def current(self) -> EditedProposal | None:
-        """The proposal of the open event with its changes, None if there is none."""
+        """The proposal of the open event with its changes, None if this window knows none."""
         has_any = bool(self._proposals) and self._context.event_id is not None
         return self.of(self._context.picture.event) if has_any else None
 

@@ -1,9 +1,9 @@
 """Drafts: sets that are edited and not registered, such as illegal sets of players who are checked in.
 
 Drafts are stored with the event, so all windows and stations share them. Every change of a draft can be undone in the
-window that made it; undo then turns to the event. A draft records the registered set that it was started from. If
-another set was registered since, the draft is outdated: the player has the registered set, and the editor only offers
-the draft.
+window that made it; after that, undo applies to the steps of the event. A draft records the registered set that it was
+started from. If another set was registered since, the draft is outdated: the editor shows the registered set, and a
+button that takes over the draft.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ class _DraftChange(NamedTuple):
 
 @dataclass(slots=True)
 class _DraftHistory:
-    """The changes of a player's draft that can be undone and redone. `last` is the draft that they led to."""
+    """The changes of a player's draft that can be undone and redone.
+
+    `last` is the draft as last changed or registered in this window, None if it was removed or never changed.
+    """
 
     past: list[_DraftChange] = field(default_factory=list)
     future: list[_DraftChange] = field(default_factory=list)
@@ -42,7 +45,8 @@ class SetDrafts(QObject):
     """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set.
 
     `changed` is emitted after drafts were loaded that differ from the known ones. `refused` is emitted with the row id
-    of a player whose last changes here are not stored because the draft was changed elsewhere; they are offered.
+    of a player if the last text entered in this window was not stored, because the draft was changed in another window
+    or station; `not_stored` then returns that text.
     """
 
     changed = Signal()
@@ -59,9 +63,9 @@ class SetDrafts(QObject):
         context.event_opened.connect(self._histories.clear)
 
     def slot(self, entrant: NamedEntrant) -> DraftSlot:
-        """Return the slot of a player's draft as it is known now, to pass to `change`.
+        """Return the slot with a player's draft as this window knows it now, to pass to `change`.
 
-        A change of this slot is refused if the draft was changed elsewhere since.
+        If another window or station changes the draft afterwards, a change with this slot is refused.
         """
         return self._stored.slot(entrant.id)
 
@@ -76,15 +80,15 @@ class SetDrafts(QObject):
         return draft.text if draft is not None and self._stored.is_outdated(entrant) else None
 
     def not_stored(self, entrant: NamedEntrant) -> str | None:
-        """Return the text that was entered here while the draft was changed elsewhere.
+        """Return the text entered in this window that was not stored, because the draft was changed elsewhere.
 
-        Returns None if there is no such text, or if it is now the text of the draft or of the registered set.
+        Returns None if there is no such text, or if the draft or the registered set now has the same text.
         """
         entered = self._stored.offer(entrant)
         return None if entered in {self.text(entrant), entrant.dice} else entered
 
     def forget_not_stored(self, entrant: NamedEntrant) -> None:
-        """Forget what was entered here while the draft was changed elsewhere."""
+        """Forget the text that `not_stored` returns."""
         self._stored.forget_offer(entrant)
 
     def readable(self, entrant: NamedEntrant) -> DiceSet | None:
@@ -111,8 +115,8 @@ class SetDrafts(QObject):
     ) -> None:
         """Replace the draft of a player, or drop it if `text` is None. `turn` can undo the change.
 
-        `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` is
-        the draft that the user has seen; None means the one known now.
+        `begun_on` is the notation of the set that the draft was started from; None means the registered set. `slot` has
+        the draft that the user has seen; None means the draft that this window knows now.
         """
         slot = slot or self.slot(entrant)
         history, step = self._history_of(entrant), self._context.picture.step
@@ -127,15 +131,15 @@ class SetDrafts(QObject):
         self._stored.write(slot, SetDraft(slot.entrant_id, text, begun_on, self._context.picture.step))
 
     def put_back(self, slot: DraftSlot, draft: SetDraft | None) -> None:
-        """Store the draft from before `keep_typed` again; None if there was none."""
+        """Store again the draft that the player had before `keep_typed`; None removes the draft."""
         self._stored.write(slot, draft)
 
     def store_rest(self) -> None:
-        """Write again what could not be stored before. Does not wait until it is stored."""
+        """Try again to store the drafts that could not be stored. Does not wait until they are stored."""
         self._stored.store_rest()
 
     def clear(self, entrant: NamedEntrant) -> None:
-        """Note that the draft of a player was registered. Undoing the registration restores it."""
+        """Note that a registration has removed the draft of a player. Undoing the registration restores the draft."""
         history = self._history_of(entrant)
         history.last = self._stored.draft(entrant) or history.last
         self._stored.clear(entrant)
@@ -150,7 +154,7 @@ class SetDrafts(QObject):
         return bool(changes) and self._latest_step(back=back) <= changes[-1].step
 
     def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the draft. Return False if there is none."""
+        """Undo (`back`) or redo one change of the draft. Return False if `can_turn` is false."""
         if not self.can_turn(entrant, back=back):
             return False
         history = self._history_of(entrant)
@@ -186,7 +190,7 @@ class SetDrafts(QObject):
     def _latest_step(self, *, back: bool) -> int:
         """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
 
-        Returns 0 if there is none.
+        Returns 0 if there is no such step.
         """
         event = self._context.event_id
         desk = self._context.desk
@@ -198,5 +202,5 @@ class SetDrafts(QObject):
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:
-    """Return the stored set of a player, an empty set if none is stored."""
+    """Return the registered set of a player, an empty set if no set is registered."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)

@@ -29,7 +29,7 @@ class EditedSetView(NamedTuple):
     `current` is the set to show. `typed` is the text to show in place of the notation of `current`: a text that is not
     entered yet, or a draft that cannot be read; otherwise None. `has_draft` and `has_stored` say whether the player has
     a draft to drop and a registered set. `offer` is the code of the phrase on the button that takes over an outdated
-    draft, or a text that was entered here while the draft was changed elsewhere; None for no button.
+    draft or a text that could not be stored, because the draft was changed elsewhere; None if the button is hidden.
     """
 
     current: DiceSet
@@ -40,7 +40,7 @@ class EditedSetView(NamedTuple):
 
 
 class EditedSet(QObject):
-    """Edits and registers the set of one player. Every registration is a step of the event, so its undo applies.
+    """Edits and registers the set of one player. A registration is a step of the event, which the user can undo.
 
     The registered set of a player who is checked in must stay legal: an illegal set becomes a draft until it is legal.
     Other players may have illegal sets registered. A text that is being typed is stored as a draft after a pause.
@@ -69,9 +69,9 @@ class EditedSet(QObject):
         self.drafts.refused.connect(self._on_refused)
 
     def choose(self, code: str | None) -> bool:
-        """Edit the set of the player with this code in the open event from now on.
+        """Edit the set of the player with this code in the open event from now on, or no set if `code` is None.
 
-        `code` is None for no player. Returns whether another player or another event was chosen.
+        Returns whether this is another player than before, or a player of another event.
         """
         # Another event may have a player with the same code.
         is_other = (code, self._context.event_id) != (self._code, self._event_id)
@@ -80,15 +80,16 @@ class EditedSet(QObject):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """The player as currently stored, None if no player is chosen or the player was removed."""
+        """The chosen player as stored now, None if no player is chosen or the player was removed."""
         if self._code is None or self._event_id is None or self._event_id != self._context.event_id:
             return None
         return next((row for row in self._context.picture.entrants if row.code == self._code), None)
 
     def current(self) -> DiceSet:
-        """Return the set that is being stored; otherwise the draft, if it can be read and is not outdated.
+        """Return the set of the chosen player: the set being registered, else the draft, else the registered set.
 
-        Otherwise returns the registered set, or an empty set if there is none or no player is chosen.
+        A draft counts only if it can be read and is not outdated. Returns an empty set if the player has none of these
+        or if no player is chosen.
         """
         entrant = self.entrant
         if entrant is None:
@@ -130,7 +131,7 @@ class EditedSet(QObject):
     def type_text(self, text: str) -> bool:
         """Remember a text that is typed but not entered; return False if no player is chosen.
 
-        It is stored as a draft when nothing more is typed for a moment.
+        The text is stored as a draft after a pause in typing.
         """
         entrant = self.entrant
         if entrant is None:
@@ -162,7 +163,7 @@ class EditedSet(QObject):
             self.drafts_changed.emit()
 
     def take_draft(self) -> None:
-        """Enter the offered text, as a change of the set or draft that is shown now."""
+        """Enter the text of the button for `EditedSetView.offer`, in place of the set or draft shown now."""
         entrant = self.entrant
         if entrant is None:
             return
@@ -173,7 +174,7 @@ class EditedSet(QObject):
             self._enter(entrant)
 
     def keep_typed(self) -> None:
-        """Enter every typed text, and write drafts again that could not be stored.
+        """Enter every typed text, and try again to store the drafts that could not be stored.
 
         Called before another event is shown and before the window closes.
         """
@@ -196,14 +197,14 @@ class EditedSet(QObject):
                 self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the draft change that undo (`back`) or redo would affect, None if there is none."""
+        """Return the name of the draft change that undo (`back`) or redo would affect, None if it affects none."""
         entrant = self.entrant
         if entrant is None or not self.drafts.can_turn(entrant, back=back):
             return None
         return Phrase("editor.unsaved_step", {"name": entrant.name})
 
     def turn(self, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the current draft. Return False if there is none."""
+        """Undo (`back`) or redo one change of the chosen player's draft. Return False if there is no such change."""
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
@@ -215,7 +216,7 @@ class EditedSet(QObject):
         return True
 
     def warn_if_outdated(self) -> None:
-        """Show a warning if another set was registered since the draft was started, once for each registered set."""
+        """Show a warning if the chosen player's draft is outdated, once for each registered set."""
         entrant = self.entrant
         if entrant is None or self._offer(entrant) != "editor.take_draft" or self._is_storing:
             return
@@ -225,7 +226,10 @@ class EditedSet(QObject):
             self._context.messages.show_warning(meanwhile)
 
     def _keep_for(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot | None = None) -> None:
-        """Register a set or make it a draft. `slot` is the draft as the user has seen it; None means as known now."""
+        """Register a set or make it a draft.
+
+        `slot` has the draft that the user has seen; None means the draft that this window knows now.
+        """
         self.keeping.emit()
         self._is_storing = True
         self._store(entrant, changed, slot or self.drafts.slot(entrant))
@@ -249,8 +253,8 @@ class EditedSet(QObject):
     def _enter(self, entrant: NamedEntrant) -> None:
         """Register the text typed for this player as a set, or make it a draft.
 
-        A text that cannot be read becomes a draft. So does a text that was started from another set than the one stored
-        now: otherwise it would replace a set that the user may not know.
+        A text that cannot be read becomes a draft. So does a text that was started from another set than the one now
+        registered: registering the text would replace a set that the user may not have seen.
         """
         typed = self.typed.of(entrant.code)
         if typed is None:

@@ -52,7 +52,7 @@ class SetEditor(QWidget):
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.
 
-        Also called with the same code when the player may have changed.
+        Called with the same code again when the data of the player may have changed.
         """
         if self.edited.choose(code):
             self._next_part = None

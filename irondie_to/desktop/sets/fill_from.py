@@ -54,7 +54,7 @@ class FillFrom(QWidget):
         self.retranslate()
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
-        """Offer the set that this player registered for their last event; offer none if `entrant` is None.
+        """Find the set that this player registered for their last event; no set if `entrant` is None.
 
         The desk is queried only if the player has changed.
         """

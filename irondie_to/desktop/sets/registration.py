@@ -1,4 +1,4 @@
-"""Registers the sets of players, one after the other for each player."""
+"""Registers the sets of players. The sets of one player are registered one after the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from irondie_to.rules.dice_set import DiceSet
 
 
 class _Wanted(NamedTuple):
-    """A set to register, the text of the draft that it replaces, and the text from which it was read."""
+    """A set to register, the text of the draft that it replaces, and the typed text from which it was read.
+
+    `draft` is None without a draft, `typed` None if the set was not typed.
+    """
 
     dice: DiceSet
     draft: str | None
@@ -27,10 +30,10 @@ class _Wanted(NamedTuple):
 
 
 class SetRegistration(QObject):
-    """Registers sets. If more sets of a player follow while one is being stored, only the latest is stored after it.
+    """Registers sets. Of the sets of a player that follow while one is being stored, only the latest is stored too.
 
     A registered set replaces the player's draft in `drafts`. If a set that was typed is refused, its text is put back
-    into `typed`. `ended` is emitted when nothing more is being stored for a player.
+    into `typed`. `ended` is emitted when no set of a player is being stored any longer.
     """
 
     ended = Signal()
@@ -43,11 +46,11 @@ class SetRegistration(QObject):
         self._unstored: dict[tuple[int, str], _Wanted] = {}  # by event and player, the latest set not stored yet
 
     def is_storing(self, entrant: NamedEntrant) -> bool:
-        """Return whether a set of this player is being stored."""
+        """Return whether a set of this player is being registered."""
         return (entrant.event_id, entrant.code) in self._unstored
 
     def latest(self, entrant: NamedEntrant) -> DiceSet:
-        """Return the latest set that is still to be stored for the player, otherwise the registered one."""
+        """Return the latest set that is being or waits to be registered for the player, else the registered set."""
         unstored = self._unstored.get((entrant.event_id, entrant.code))
         return stored_set(entrant) if unstored is None else unstored.dice
 
@@ -55,7 +58,7 @@ class SetRegistration(QObject):
     async def register(
         self, entrant: NamedEntrant, changed: DiceSet, draft: str | None, typed: TypedText | None
     ) -> None:
-        """Register a set. `draft` is the text of the player's draft that it replaces, None if there is no draft.
+        """Register a set. `draft` is the text of the player's draft that the set replaces, None if there is no draft.
 
         `typed` is the text from which the set was read, None if the set was not typed.
         """
@@ -78,7 +81,7 @@ class SetRegistration(QObject):
             self.ended.emit()
 
     def _give_back(self, entrant: NamedEntrant, refused: _Wanted) -> None:
-        """Put a refused text back into the notation field; if another event is open, store the set as a draft."""
+        """Put the text of a refused set back into `typed`; if another event is open, store the set as a draft."""
         if entrant.event_id == self._context.event_id:
             if refused.typed is not None:
                 self._typed.give_back(entrant.code, refused.typed)

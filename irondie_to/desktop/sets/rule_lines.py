@@ -1,4 +1,4 @@
-"""The rules of a set: a row with a correction button for each broken rule, a small row for each rule that is met."""
+"""The rules of a set: a row for each broken rule, with a correction if one is known, and for each rule that is met."""
 
 from __future__ import annotations
 

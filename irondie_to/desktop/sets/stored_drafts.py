@@ -1,4 +1,4 @@
-"""The drafts of the open event that a window knows, synchronized with those that other windows and stations store."""
+"""The drafts that a window knows of the open event, and that it shares with other windows and stations."""
 
 from __future__ import annotations
 
@@ -26,23 +26,24 @@ _CHANGED, _GONE = "unfinished.changed_elsewhere", "unfinished.gone"
 
 @dataclass(slots=True, eq=False)
 class DraftSlot:
-    """The draft of one player as one user has seen and changed it. A draft changed elsewhere gets another slot.
+    """The draft of one player as the user of this window has seen and changed it.
 
-    `draft` is the newest draft here, None if there is none. `seen_dice` is the set that was registered when the draft
-    was loaded or made.
+    When the draft was changed in another window or station, a new slot replaces this one. `draft` is the newest draft
+    in this window, None if the player has no draft. `seen_dice` is the set that was registered when the draft was
+    loaded or made, None if no set was registered.
     """
 
     entrant_id: int
     draft: SetDraft | None = None
     row: UnfinishedRow | None = None
-    """The stored row. Only the storing thread changes it."""
+    """The row of the draft as last loaded or stored, None if not stored. Only the storing thread changes it."""
     seen_dice: str | None = None
     writes: int = 0
     """The number of unfinished writes. Only the Qt thread changes it."""
     is_waiting: bool = False
-    """Whether a write has not begun. It will store the newest draft."""
+    """Whether a write was submitted that has not begun. It will store the draft of the moment when it begins."""
     is_refused: bool = False
-    """Whether a write was refused because the draft was changed elsewhere. Nothing more is stored then."""
+    """Whether a write was refused because the draft was changed elsewhere. Later writes of this slot do nothing."""
     is_behind: bool = False
     """Whether the last write failed, for instance on a full disk."""
 
@@ -65,8 +66,8 @@ class StoredDrafts(QObject):
     """The drafts of the open event. Every write is done in the storing thread.
 
     `changed` is emitted after drafts were loaded that differ from the known ones. `replaced` is emitted with the row id
-    of a player whose draft was changed elsewhere. `refused` is emitted with the row id of a player if the last changes
-    made here are not stored because the draft was changed elsewhere; `offer` then has the text that was not stored.
+    of a player whose draft was changed in another window or station. `refused` is emitted with the row id of a player
+    if the last text entered in this window was not stored for that reason; `offer` then returns that text.
     """
 
     changed = Signal()
@@ -89,20 +90,21 @@ class StoredDrafts(QObject):
         return self._slots.setdefault(entrant_id, DraftSlot(entrant_id))
 
     def draft(self, entrant: NamedEntrant) -> SetDraft | None:
-        """Return the draft of a player, which may be outdated; None if there is none."""
+        """Return the draft of a player, which may be outdated; None if the player has no draft."""
         slot = self._slots.get(entrant.id)
         return None if slot is None or slot.draft is None or not slot.draft.is_of(entrant) else slot.draft
 
     def is_outdated(self, entrant: NamedEntrant) -> bool:
-        """Return whether the player has an outdated draft and this was seen in the database.
+        """Return whether the player has an outdated draft, according to the data last read from the database.
 
-        Right after a registration it is not known yet whether the registration removed the draft.
+        Returns False after a registration until the drafts are loaded again, because the registration may have removed
+        the draft.
         """
         slot, draft = self._slots.get(entrant.id), self.draft(entrant)
         return slot is not None and draft is not None and draft.is_outdated(entrant) and slot.seen_dice == entrant.dice
 
     def offer(self, entrant: NamedEntrant) -> str | None:
-        """Return the text that was entered here but not stored, because the draft was changed elsewhere.
+        """Return the text entered in this window that was not stored, because the draft was changed elsewhere.
 
         None if there is no such text.
         """
@@ -113,7 +115,10 @@ class StoredDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def write(self, slot: DraftSlot, draft: SetDraft | None) -> None:
-        """Store the draft of a player, or delete it for None. Writes that have not begun are merged."""
+        """Store the draft of a player, or delete the stored draft if `draft` is None.
+
+        If an earlier write has not begun, it stores this draft instead of its own.
+        """
         slot.draft = draft
         event_id = self._context.event_id
         if slot.is_waiting or event_id is None:
@@ -134,13 +139,13 @@ class StoredDrafts(QObject):
         self._offers.pop(entrant.id, None)
 
     def store_rest(self) -> None:
-        """Write again what could not be stored before. Does not wait until it is stored."""
+        """Try again to store the drafts that could not be stored. Does not wait until they are stored."""
         for slot in self._slots.values():
             if slot.is_behind:
                 self.write(slot, slot.draft)
 
     def load(self) -> None:
-        """Load the drafts of the open event, after everything that this window is storing.
+        """Load the drafts of the open event, after this window has stored everything submitted so far.
 
         Drafts that an earlier version of the program stored in the settings are stored in the database first.
         """
@@ -176,7 +181,10 @@ class StoredDrafts(QObject):
             self.changed.emit()
 
     def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
-        """Take over a stored draft if it is not the known one. Return whether this changed anything."""
+        """Replace the known draft by the stored one if they differ. Return whether this changed anything.
+
+        Changes nothing while a write of the slot is unfinished; the drafts are then loaded again after it.
+        """
         known, found = slot.row, None if stored is None else stored.row
         if slot.writes:
             self._was_skipped = True
@@ -218,7 +226,7 @@ class StoredDrafts(QObject):
             self.load()
 
     def _offer_text(self, slot: DraftSlot, fault: UserError) -> None:
-        """Load the draft that was stored elsewhere, and offer the text that was entered here."""
+        """Load the draft that was stored elsewhere, and keep the text entered in this window for `offer`."""
         try:
             entrants = self._context.picture.entrants
         except UserError:
@@ -261,7 +269,8 @@ class StoredDrafts(QObject):
 def _store(desk: Desk, event_id: int, slot: DraftSlot) -> None:
     """Store the newest draft of the slot. Called in the storing thread.
 
-    A draft that was dropped elsewhere is stored as a new one. Nothing is stored in an event that was removed.
+    If the stored row was removed in another window or station, the draft is stored in a new row. Nothing is stored in
+    an event that was removed.
     """
     slot.is_waiting = False
     draft = slot.draft
@@ -288,7 +297,10 @@ def _store(desk: Desk, event_id: int, slot: DraftSlot) -> None:
 
 
 def _load(desk: Desk, event_id: int, older: Sequence[_Older]) -> _Loaded:
-    """Load the drafts of an event after storing `older` ones of players who have none. Called in the storing thread."""
+    """Load the drafts of an event. Called in the storing thread.
+
+    Before that, store those `older` drafts whose players have no draft in the database.
+    """
     picture = desk.picture(event_id)
     found = stored_drafts(desk, picture)
     people = {entrant.id: entrant.person_id for entrant in picture.entrants}

@@ -1,4 +1,4 @@
-"""Texts that are typed into the set editor and not entered. After a pause they are stored as drafts."""
+"""Texts that are typed into the set editor but not entered. After a pause in typing, they are stored as drafts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ TYPING_PAUSE_MS = 700
 class TypedText(NamedTuple):
     """A text that is typed for a player but not entered.
 
-    `begun_on` is the notation of the set that was registered when typing began ("" for none), `before` the draft at
-    that time, and `slot` its slot. `is_stored` says whether a beginning of the text was stored as the draft.
+    `begun_on` is the notation of the set that was registered when typing began, "" if no set was registered. `before`
+    is the draft at that time, None without a draft, and `slot` is the slot of the draft. `is_stored` says whether the
+    text, or an earlier state of it, was stored as the draft.
     """
 
     text: str
@@ -52,43 +53,43 @@ class TypedTexts(QObject):
         return bool(self._texts)
 
     def of(self, code: str | None) -> TypedText | None:
-        """Return the text typed for the player with this code, None if there is none."""
+        """Return the text typed for the player with this code, None if no text is typed."""
         return self._texts.get(code or "")
 
     def type_text(self, entrant: NamedEntrant, text: str) -> None:
-        """Remember the text typed for a player. It is stored as a draft when nothing more is typed for a moment."""
+        """Remember the text typed for a player. The text is stored as a draft after a pause in typing."""
         self._texts[entrant.code] = (self.of(entrant.code) or self._begun(entrant))._replace(text=text)
         self.pause.start()
 
     def take(self, entrant: NamedEntrant, text: str) -> None:
-        """Replace the text typed for a player, as if this text were typed now."""
+        """Replace the text typed for a player, as if this text were typed now. Does not start the pause."""
         self.put_back(entrant.code)
         self._texts[entrant.code] = self._begun(entrant)._replace(text=text)
 
     def pop(self, code: str) -> TypedText | None:
-        """Forget and return the text typed for a player; None if there is none."""
+        """Forget and return the text typed for a player; return None if no text is typed."""
         return self._texts.pop(code, None)
 
     def give_back(self, code: str, typed: TypedText) -> None:
-        """Remember a text again that was entered and refused, unless another text is typed by now."""
+        """Remember a text again that was entered and refused, unless another text has been typed since."""
         self._texts.setdefault(code, typed)
 
     def put_back(self, code: str | None) -> None:
         """Forget the text typed for a player.
 
-        If a beginning of the text was stored as the draft, the previous draft is stored again.
+        If the text was stored as the draft, the draft from before is stored again.
         """
         typed = self._texts.pop(code or "", None)
         if typed is not None:
             self.store_before(typed)
 
     def store_before(self, typed: TypedText) -> None:
-        """Store the previous draft again if a beginning of the typed text was stored as the draft."""
+        """Store the draft from before typing again if the typed text was stored as the draft."""
         if typed.is_stored and not typed.slot.is_refused:
             self._drafts.put_back(typed.slot, typed.before)
 
     def clear(self) -> None:
-        """Forget all typed texts, when another event is shown."""
+        """Forget all typed texts. Called when another event is shown."""
         self.pause.stop()
         self._texts.clear()
 
@@ -97,7 +98,7 @@ class TypedTexts(QObject):
         return TypedText("", entrant.dice or "", slot.draft, slot)
 
     def _on_pause(self) -> None:
-        """Store the typed texts as drafts. The editor does not change; only the list of players marks the drafts."""
+        """Store the typed texts as drafts. The editor does not change; `marked` updates the list of players."""
         try:
             marked = self._drafts.texts().keys()
         except UserError:
