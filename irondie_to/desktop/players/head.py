@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
-    QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -27,8 +28,10 @@ _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
 
 
-class PlayerHead(QStackedWidget):
+class PlayerHead(QWidget):
     """Shows the name and state of a player, or the form for the player's name, club, mark and fixed table.
+
+    The form lies over the head and what is below it in the same parent widget, so that nothing moves when it opens.
 
     `saved` is emitted when the user saves the form: with the player's code, the `PlayerDetails` from when the form was
     opened, and the `PlayerDetails` in the form.
@@ -36,9 +39,7 @@ class PlayerHead(QStackedWidget):
 
     saved = Signal(str, object, object)
 
-    def __init__(
-        self, context: WindowContext, main: QAction, drop: QAction, more: QMenu, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: WindowContext, main: QAction, drop: QAction, more: QMenu, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self._line: PlayerLine | None = None
@@ -53,7 +54,8 @@ class PlayerHead(QStackedWidget):
         self.more.setMenu(more)
         self.main.clicked.connect(main.trigger)
         self.drop.clicked.connect(drop.trigger)
-        self.form = _Form(context, self)
+        self.form = _Form(context, parent)
+        self.form.hide()
         self.form.saved.connect(self.saved)
         self.form.closed.connect(self.show_line)
         self.form.table.text_read.connect(self._size)
@@ -83,14 +85,12 @@ class PlayerHead(QStackedWidget):
         Does nothing if no player is chosen.
         """
         if self._line is not None:
+            self._open_form()
             self.form.show_player(self._line)
-            self.setCurrentWidget(self.form)
-            self._size()
 
     def show_line(self) -> None:
         """Close the form without saving, and show the player's name."""
-        self.setCurrentIndex(0)
-        self._size()
+        self.form.hide()
 
     def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Show refused edits in the form again, as soon as this player is shown.
@@ -108,14 +108,29 @@ class PlayerHead(QStackedWidget):
     def _open_refused(self) -> None:
         if self._line is not None and self._line.code in self._refused and not self.is_changing:
             before, typed = self._refused.pop(self._line.code)
+            self._open_form()
             self.form.show_refused(self._line.code, before, typed)
-            self.setCurrentWidget(self.form)
-            self._size()
+
+    def _open_form(self) -> None:
+        self.form.show()
+        self.form.raise_()
+        self._size()
 
     @property
     def is_changing(self) -> bool:
         """Whether the form is open."""
-        return self.currentWidget() is self.form
+        return not self.form.isHidden()
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the head or the form has the focus, or no widget has it."""
+        focus = QApplication.focusWidget()
+        return focus is None or self.isAncestorOf(focus) or self.form.isAncestorOf(focus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the form the width of the head."""
+        super().resizeEvent(event)
+        self._size()
 
     def keep_typed(self) -> None:
         """Save unsaved edits and close the form, if it is open. If the edits are refused, the form opens again."""
@@ -165,19 +180,23 @@ class PlayerHead(QStackedWidget):
         row.addWidget(self.main)
         row.addWidget(self.drop)
         row.addWidget(self.more)
-        self.addWidget(shown)
-        self.addWidget(self.form)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(shown)
 
     def _dress(self) -> None:
-        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {self._context.theme.colour('line').name()} }}")
+        line, ground = (self._context.theme.colour(token).name() for token in ("line", "surface"))
+        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {line} }}")
+        self.form.setStyleSheet(f"#playerForm {{ background: {ground}; border-bottom: 1px solid {line} }}")
         self.name.setFont(self._context.theme.font(17, bold=True))
         self._size()
         self._dress_pill()
 
     def _size(self) -> None:
-        note = self.form.table.note
-        least = self._context.theme.px(_FORM if self.is_changing else _LINE)
-        self.setFixedHeight(least + (note.sizeHint().height() if note.text else 0))
+        note, theme = self.form.table.note, self._context.theme
+        self.setFixedHeight(theme.px(_LINE))
+        height = theme.px(_FORM) + (note.sizeHint().height() if note.text else 0)
+        self.form.setGeometry(self.x(), self.y(), self.width(), height)
 
     def _dress_pill(self) -> None:
         theme = self._context.theme
@@ -197,6 +216,8 @@ class _Form(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName("playerForm")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._context = context
         self._code = ""
         self._before = PlayerDetails("", "", "", 0)
@@ -205,7 +226,7 @@ class _Form(QWidget):
         self.save, self.cancel = QPushButton(self), QPushButton(self)
         self._words = QLabel(self), QLabel(self), QLabel(self), QLabel(self)
         self._fields = self.name, self.club, self.mark, self.table
-        self.table.setMaximumWidth(context.theme.px(84))
+        self.table.setMaximumWidth(context.theme.px(100))
         self.save.setProperty("look", "main")
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self.closed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -128,9 +127,9 @@ class PlayerSide(QWidget):
             self._context.messages.show_error(fault)
             return
         edit = EditEntrant(event, code, name, club or None, table or None, line.row, mark or None)
-        focus = QApplication.focusWidget()
+        had_focus = self.player.has_focus
         self.player.show_line()
-        if focus is None or self.player.isAncestorOf(focus):
+        if had_focus:
             self.edited.emit()
         done = await self._context.commands.do(edit)
         if done.refusal is not None and event == self._context.event_id:

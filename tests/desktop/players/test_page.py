@@ -332,7 +332,7 @@ def test_name_club_and_fixed_table_are_changed_in_place(page: PlayersPage, conte
     assert page.player._rest.text() == "Alba · P003 · always at table 3"
     press(page, "edit")
     QTest.keyClick(form.name, Qt.Key.Key_Escape)
-    assert page.player.currentWidget() is not form
+    assert not page.player.is_changing
 
 
 def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: list[Message]) -> None:
@@ -341,7 +341,7 @@ def test_a_name_that_is_taken_keeps_the_form_open(page: PlayersPage, messages: l
     QTest.keyClicks(page.player.form.name, "Player 1")
     QTest.keyClick(page.player.form.name, ENTER)
     assert [message.tone for message in messages][-1:] == [MessageTone.FAULT]
-    assert page.player.currentWidget() is page.player.form
+    assert page.player.is_changing
 
 
 def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage, context: WindowContext) -> None:
@@ -663,3 +663,15 @@ def test_a_mark_is_changed_in_place(page: PlayersPage, context: WindowContext) -
     QTest.keyClick(page.player.form.mark, ENTER)
     settle(page)
     assert context.picture.entrants[2].mark == "tall"
+
+
+def test_nothing_moves_when_the_form_of_a_player_opens(page: PlayersPage, qtbot: QtBot) -> None:
+    settle(page)
+    before = page.editor.mapTo(page, QPoint(0, 0)), page.editor.size(), page.player.size()
+    page.actions_of.by_name["edit"].trigger()
+    qtbot.waitUntil(page.player.form.isVisible)
+    QTest.qWait(1)
+    assert (page.editor.mapTo(page, QPoint(0, 0)), page.editor.size(), page.player.size()) == before
+    assert page.player.form.geometry().topLeft() == page.player.geometry().topLeft()
+    assert page.player.form.width() == page.player.width()
+    assert page.player.form.height() >= page.player.form.minimumSizeHint().height()
