@@ -41,7 +41,7 @@ def read_table_results(
 
 
 def written(match: Match) -> str:
-    """The result of a match as it is typed: the games, or the word for a special outcome; empty if there is none."""
+    """The result of a match as it is typed: the games, or the word for a special outcome; empty without a result."""
     if match.outcome is not Outcome.PLAYED:
         return _WORDS[match.outcome]
     return grammar.written(match.games) if match.games is not None else ""

@@ -54,7 +54,7 @@ class KnockoutSheet:
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:
-    """Interpret what is typed at a match in the bracket. An error is not raised but becomes the message.
+    """Interpret a text typed at a match in the bracket. An error is not raised but becomes the message.
 
     Without text, or if there is no such match, the line is `EMPTY`.
     """

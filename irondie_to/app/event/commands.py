@@ -124,10 +124,10 @@ def playable(options: Options) -> Options:
 class ChangeEvent:
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
-    `seen` are the old values of what is changed, with the same names, as the caller saw them. Raises `UserError`
-    `desk.changed_elsewhere` if one of them is different now, `event.fixed_once_begun` if a round is published and an
-    option would change that affects pairing or standings; otherwise the same errors as `tidy_event`, `playable` and
-    `checked_options`.
+    `seen` are the old values as the caller saw them, under the same names. Raises `UserError`
+    `desk.changed_elsewhere` if one of these values is different now, `event.fixed_once_begun` if a round is published
+    and an option would change that affects pairing or standings; otherwise the same errors as `tidy_event`, `playable`
+    and `checked_options`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

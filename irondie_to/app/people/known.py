@@ -77,7 +77,7 @@ def take_over(tx: Writing, before: EntrantRow, after: EntrantRow) -> None:
 
 
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
-    """The names of persons; those of the same name get the mark, club or number that tells them apart."""
+    """The names of persons; persons of the same name get the mark, club or number that distinguishes them."""
     people = [(Identity(person.name, person.club, person.mark), str(person.id)) for person in persons]
     return tuple(who.name + suffix for (who, _number), suffix in zip(people, suffixes(people), strict=True))
 
@@ -116,7 +116,7 @@ class _Known:
 
 
 def _marked_as(who: Identity, person: PersonRow) -> Identity:
-    """The identity, with the mark of the person if it has none of its own."""
+    """The identity, with the mark of the person added if the identity has no mark."""
     return who if who.mark else who._replace(mark=person.mark)
 
 

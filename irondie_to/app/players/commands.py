@@ -165,8 +165,8 @@ class RegisterSet:
     """Store a player's set, with or without a side set; None removes it.
 
     The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
-    `draft` is the text of the player's draft that this set replaces. A draft with this text or with that of the new set
-    is removed; any other is kept.
+    `draft` is the text of the player's draft that this set replaces. A draft with this text or with the text of the new
+    set is removed; all other drafts are kept.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS

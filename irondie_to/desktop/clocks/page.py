@@ -171,7 +171,7 @@ class ClocksPage(Page):
     def _press(self, key: str) -> bool:
         """Focus the button for this letter, so that Enter presses it. Return False if the letter has no use here.
 
-        A letter for an action that only opens a panel or a page runs this action at once.
+        A letter for an action that only opens a panel or a page runs this action immediately.
         """
         if self._faces is None or self.hall.hall is None:
             return False

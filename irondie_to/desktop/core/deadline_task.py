@@ -86,7 +86,7 @@ class DeadlineTask(QObject):
         return next_moment(board, now)
 
     def _board(self, event_id: int) -> ClockBoard | None:
-        """Return the current clocks of the event, or those of the last check if the event cannot be read now.
+        """Return the current clocks of the event, or the clocks at the last check if the event cannot be read now.
 
         Returns None if the event was removed or was never read.
         """

@@ -80,7 +80,7 @@ class WindowSettings(QObject):
         self._file.setValue(key, text)
 
     def forget(self, key: str) -> None:
-        """Remove what is stored under this key, if anything is."""
+        """Remove the value stored under this key, if there is one."""
         self._file.remove(key)
 
     def state(self, key: str) -> QByteArray:

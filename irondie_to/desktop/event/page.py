@@ -240,7 +240,7 @@ class EventPage(Page):
 
     @async_slot
     async def _do(self, key: str, command: ChangeEvent) -> None:
-        """Store the value of a field, which the field shows meanwhile. If it is refused, show the stored value."""
+        """Store the value of a field. If the command is refused, show the stored value in the field again."""
         unstored = command.event_id, key
         self._unstored.append(unstored)
         done = await self.context.commands.do(command)

@@ -34,7 +34,7 @@ class JournalModel(QAbstractTableModel):
         self._day = ""
 
     def show(self, lines: tuple[JournalLine, ...], undo: int | None, redo: int | None) -> None:
-        """Set the steps. `undo` and `redo` are the ids of the next steps to undo and to redo, None if there is none.
+        """Set the steps. `undo` and `redo` are the ids of the next steps to undo and to redo, None for no step.
 
         The table changes at the next call of `filter_by`.
         """

@@ -1,4 +1,4 @@
-"""The options of a print-out. Only those of the chosen document are visible."""
+"""The options of a print-out. Only the options of the chosen document are visible."""
 
 from __future__ import annotations
 

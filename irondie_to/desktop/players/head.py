@@ -93,7 +93,7 @@ class PlayerHead(QWidget):
         self.form.hide()
 
     def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
-        """Show refused edits in the form again, as soon as this player is shown.
+        """Show refused edits in the form again, now or when this player is shown next.
 
         `before` are the details from when the form was first opened.
         """

@@ -62,7 +62,10 @@ class ListReader(QObject):
             context.messages.show_error(UserError("players.not_read_into", event=name))
 
     def read_again(self) -> None:
-        """Import the rejected list again, with the leniency that allows its faults. Does nothing if there is none."""
+        """Import the rejected list again, with the leniency that allows its faults.
+
+        Does nothing if no list was rejected or its faults cannot be allowed.
+        """
         if self._mended_by is not None:
             self.read_text(self._refused, self._mended_by)
 

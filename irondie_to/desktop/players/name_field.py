@@ -94,7 +94,7 @@ class NameField(QLineEdit):
     def on_registered(self, entered: EnteredName) -> None:
         """Warn if the name was read as a known person's name.
 
-        If the field is empty, put a name back that was refused in the meantime.
+        If the field is empty, put back a name that was refused in the meantime.
         """
         if entered.typed and entered.typed != entered.name and not entered.is_confirmed:
             self._read_as_known = entered.typed

@@ -64,9 +64,9 @@ class PlayerRegistration(QObject):
 
     @async_slot
     async def _on_entered(self, entered: EnteredName) -> None:
-        """Register a player; the next name can be typed while this one is being stored.
+        """Register a player; the next name can be typed while this player is being stored.
 
-        If the name is taken, open the form; if it is entered again, focus the form.
+        If the name is taken, open the form; if the same name is entered again, focus the form.
         """
         event, form = self._context.event_id, self._form
         if event is None or not self._can_leave():

@@ -34,7 +34,7 @@ class PlayerSide(QWidget):
 
     `grown` is emitted when the set editor needs another width, after a change of language or text size. `edited` is
     emitted when the player's details are being saved and the focus was in the head. `refused` is emitted with the code
-    of a player whose edited details were refused and who has to be shown again.
+    of a player who has to be shown again because the edited details were refused.
     """
 
     grown = Signal()

@@ -11,7 +11,7 @@ from irondie_to.errors import Phrase
 
 
 class CallButton(QPushButton):
-    """The button for a match to which the referee was called while busy; it is hidden if there is none.
+    """The button for a match to which the referee was called while busy; it is hidden without such a match.
 
     `answered` is emitted with the match (`MatchRow`) when the user clicks the button; the click also hides the button.
     """

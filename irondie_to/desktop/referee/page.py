@@ -112,7 +112,7 @@ class RefereePage(Page):
         return self.part.help()
 
     def print_out(self) -> None:
-        """Open the Print page. The shown part preselects its document, if it has one of its own."""
+        """Open the Print page. If the shown part has its own document, this document is preselected."""
         self.part.print_out()
 
     def _turn_action(self, place: int, key: str) -> QAction:

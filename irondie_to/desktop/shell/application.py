@@ -131,7 +131,7 @@ class Application(QObject):
         return self.crashes
 
     def open_desk(self) -> None:
-        """Start a thread that loads the modules of the desk and opens it, so that the window can be drawn meanwhile."""
+        """Start a thread that loads the modules of the desk and opens it. The window is drawn at the same time."""
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)
@@ -224,7 +224,7 @@ class Application(QObject):
         self._load_page()
 
     def _load_page(self) -> None:
-        """Load the module of one more page, then return to the event loop. A loaded page opens at once."""
+        """Load the module of one more page, then return to the event loop. A loaded page opens without delay."""
         if self._to_load:
             import_module(self._to_load.pop(0))
             QTimer.singleShot(0, self, self._load_page)

@@ -41,7 +41,7 @@ class LastPlace(QObject):
         self._database = database
 
     def return_to_it(self) -> None:
-        """Open the event and the page that were open last, as far as they still exist in this database.
+        """Open the event and the page that were open last.
 
         If the event no longer exists or none was open, only a page that needs no event is opened. Does nothing if
         nothing is stored or another database is open.

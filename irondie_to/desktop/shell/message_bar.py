@@ -125,7 +125,7 @@ class MessageBar(QStatusBar):
         self.undo.setVisible(undo)
 
     def announce(self) -> None:
-        """Make a screen reader speak the message, a warning or an error at once."""
+        """Make a screen reader speak the message; a warning or an error is spoken immediately."""
         announce(self.line, self.line.text, urgent=self.line.loud)
 
     def set_work(self, name: str, *, can_stop: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Undo and redo in one window: first of changes that the page has not stored yet, then of steps of the event."""
+"""Undo and redo in one window: first for changes that the page has not stored yet, then for steps of the event."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from irondie_to.desktop.shell.menus import Menus
 class UndoRedo:
     """Shows the names of the next steps in the menu, and undoes or redoes the steps.
 
-    `own_undo` returns the undo history of the shown page, None if it has none. If the open event has no step to undo
-    and was created while this window was open, undo removes the event.
+    `own_undo` returns the undo history of the shown page, None if the page has no history. If the open event has no
+    step to undo and was created while this window was open, undo removes the event.
     """
 
     def __init__(self, context: WindowContext, menus: Menus, own_undo: Callable[[], OwnUndo | None]) -> None:

@@ -233,7 +233,7 @@ class Unfolded(QFrame):
         return rule
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
-        """Return the terms of a sum, joined by plus signs, and its divisor. Each of them is empty if there is none."""
+        """Return the terms of a sum, joined by plus signs, and its divisor. Each is empty if the sum has none."""
         if found.tiebreaker == Tiebreaker.GAME_WIN.value:
             won, drawn = found.terms
             above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")

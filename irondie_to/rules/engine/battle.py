@@ -11,7 +11,7 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 def start_turn(play: Play) -> Step | None:
-    """Start the next turn and return the next step; None if the game is over or nothing can change any more.
+    """Start the next turn and return the next step; None if the game is over or nothing more can change.
 
     In overtime, every LIFE die in a LIFE ZONE first loses 1 point, all at the same time (OT-3).
     """

@@ -186,7 +186,7 @@ def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tup
 def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:
     """Choose random dice of `hand` to throw in BATTLE, as pairs (die, value).
 
-    In the first turn, the dice nearly always include a LIFE die, because the game would otherwise end at once.
+    In the first turn, the dice nearly always include a LIFE die, because the game would otherwise end immediately.
     """
     dice = list(dice_in(hand))
     if behaviour.equal_throws:

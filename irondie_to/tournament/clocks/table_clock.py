@@ -88,7 +88,7 @@ class TableFacts:
     def known(self) -> int:
         """A round time that is not before any event of a game or the start of the table's current pause.
 
-        It is 0 if there is none. `RoundClock.set_to` must not set round time back before it.
+        It is 0 if nothing has happened yet. `RoundClock.set_to` must not set the round time to an earlier value.
         """
         moments = [0]
         for game in self.games:

@@ -183,7 +183,7 @@ def _similar_node(
 ) -> CertificateNode:
     """The node with the value and sets of a similar node of the kernel: the greatest value valid with all its nodes.
 
-    The node is unchanged if there is none.
+    If no similar node is valid, the node is returned unchanged.
     """
     kin = [other for other in nodes if other.rank == node.rank and other.group == node.group and other.player != BYE]
     for model in sorted(kin, key=lambda other: other.value, reverse=True):

@@ -19,7 +19,7 @@ from irondie_to.tournament.pairing.mixing import exchange_randomly
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 WHOLE = 64
-"""The largest field in which all players are matched at once."""
+"""The largest field in which all players are matched together."""
 
 EXACT = 640
 """The largest field in which all players are matched if no smaller kernel gives a proof. It takes seconds."""

@@ -225,7 +225,10 @@ def redo(game: FollowedGame) -> FollowedGame:
 
 
 def go_to(game: FollowedGame, moment: int) -> FollowedGame:
-    """Go to the moment with this index, or to the nearest one if there is none. Later moments can be redone."""
+    """Go to the moment with this index, or to the first or last moment if the index is out of range.
+
+    Later moments can be redone.
+    """
     return replace(game, at=min(max(moment, 0), len(game.moments) - 1))
 
 

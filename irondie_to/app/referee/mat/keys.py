@@ -39,7 +39,7 @@ def press(entry: ActionEntry, key: str) -> Outcome:
 
 
 def choose(entry: ActionEntry, option: Option) -> Outcome:
-    """Choose an option of the list: a die or all dice change the entry, any other option returns the action at once."""
+    """Choose an option of the list: a die or all dice change the entry, any other option returns an action."""
     owner = entry.owner or 0
     match option.name:
         case "all":

@@ -33,7 +33,7 @@ def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
-    """Whether the referee was called to a match other than that of the game on the mats; false without a call."""
+    """Whether the referee was called to a match to which the game on the mats does not belong; false without a call."""
     return called is not None and (attached is None or attached.match_id != called.match_id)
 
 

@@ -74,9 +74,9 @@ def without_side_set(text: str) -> str:
 
 
 def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | None:
-    """The index in `called.players` of the player on side A, and that of the player on side B, found by name.
+    """The indices in `called.players` of the players on sides A and B, found by name.
 
-    Returns None if others play, and for a team game.
+    Returns None if other players are on the mats, and for a team game.
     """
     if game.team_game:
         return None

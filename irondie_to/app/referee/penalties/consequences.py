@@ -65,7 +65,7 @@ def consequences_of(
 
 
 def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[RoundRow, MatchRow] | None:
-    """The round with this name and the player's match in it; None if there is none."""
+    """The round with this name and the player's match in it; None if the player has no match there."""
     for row in picture.rounds:
         if row_name(row) == round_name:
             for match in picture.matches_of(row):
@@ -77,7 +77,7 @@ def match_of(picture: Picture, entrant: NamedEntrant, round_name: str) -> tuple[
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
     """The loss of the current or next game.
 
-    If no game can be played any more or no clock was started, there is no command, only a sentence.
+    If no further game can be played or no clock was started, there is no command, only a sentence.
     """
     row, match = at
     first = match.a_id == entrant.id

@@ -60,10 +60,10 @@ class TableControl(QObject):
 
     @async_slot
     async def do(self, table: int | None, key: str) -> None:
-        """Run the action with this key at a table, None for no table.
+        """Run the action with this key at a table.
 
-        If that is impossible, the message bar shows the reason. When the step is stored, the panel with the buttons of
-        the table is closed.
+        If that is impossible, or if `table` is None, the message bar shows the reason. When the step is stored, the
+        panel with the buttons of the table is closed.
         """
         face = self.face(table)
         if face is None or table is None:
@@ -89,8 +89,8 @@ class TableControl(QObject):
     def go_to(self, table: int | None, key: str) -> None:
         """Open the panel with the buttons of a table, and focus the button for a key.
 
-        An action that only opens another panel or a page is run at once. If the action is impossible, the message bar
-        shows the reason.
+        An action that only opens another panel or a page is run immediately. If the action is impossible, the message
+        bar shows the reason.
         """
         face = self.face(table)
         if face is None or self.action(face, key) is None or key in {SETTLE, RESULT}:

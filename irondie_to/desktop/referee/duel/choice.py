@@ -99,7 +99,7 @@ class DuelChoice(QFrame):
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
         """Offer the sets of these players at this table, besides the list of all dice.
 
-        Without players, only the list of all dice is offered.
+        Without players, the user can choose only from the list of all dice.
         """
         if self.sets.show_players(players) or table != self._table:
             self._table = table

@@ -19,7 +19,7 @@ _PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss
 class MatchMenu(QMenu):
     """The context menu of a match, with entries that depend on the stage of the round.
 
-    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered at once.
+    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
     `seat_wanted` is emitted with the code of the player who is to change seats, and `referee_wanted` with the table to
     which the referee is called.
     """

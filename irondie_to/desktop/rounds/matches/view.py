@@ -42,7 +42,7 @@ _NAME_PX = 120  # each name keeps at least this width before the games column gr
 class MatchView(LinesTable):
     """The table that lists the matches of a round.
 
-    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered at once.
+    `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
     `seats_wanted` is emitted with the codes of two players who are to swap seats, `referee_wanted` with the table to
     which the referee is called, and `left` when Esc is pressed and no player is picked for a swap.
     """
