@@ -15,7 +15,7 @@ class SumPart(Enum):
     OPPONENT = "opponent"
     ROUND = "round"
     MATCHES_WON = "matches_won"
-    GAMES_WON = "games_won"
+    GAMES_WON = "games_won"  # counted three times
     GAMES_DRAWN = "games_drawn"
 
 

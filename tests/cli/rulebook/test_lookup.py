@@ -12,6 +12,7 @@ import typer
 from typer.testing import CliRunner
 
 from irondie_to.cli.rulebook.lookup import duel, rule
+from irondie_to.rules.rulings import CHOICES
 
 app = typer.Typer()
 app.command()(duel)
@@ -143,7 +144,7 @@ def test_without_words_everything_is_listed() -> None:
     code, document = run_json("rule")
     assert code == 0
     assert sum(len(chapter["rules"]) for chapter in document["chapters"]) == 73
-    assert len(document["rulings"]) == 13
+    assert len(document["rulings"]) == len(CHOICES)
     out = run("rule")[1]
     assert "TOU-4" in out
     assert "knockout_time_up" in out

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import assert_never
 
 import pytest
 from testdata import DATA as TEST_DATA
@@ -20,6 +21,21 @@ from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
 DATA = TEST_DATA / "standings"
 DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startswith("brackets"))
 ALL = tuple(Tiebreaker)
+
+
+def counts_as_said(term: SumTerm) -> bool:
+    """Whether the term counts as much as its sentence says: “3 × 5 (games won)”, “Ada 3 (half of 6, drawn)”."""
+    match term.mark:
+        case Mark.WHOLE:
+            return term.counted == term.value * (3 if term.part is SumPart.GAMES_WON else 1)
+        case Mark.FLOORED:
+            return term.counted > term.value
+        case Mark.HALVED:
+            return term.counted * 2 == term.value
+        case Mark.LOST | Mark.CUT:
+            return term.counted == 0
+        case _:
+            assert_never(term.mark)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS[:8], ids=lambda path: path.stem)
@@ -38,6 +54,7 @@ def test_every_sum_gives_its_value(path: Path, own_floored: bool, first: Tiebrea
                 assert value is None
                 continue
             assert found.value == value
+            assert all(map(counts_as_said, found.terms))
             total = sum((term.counted for term in found.terms), Fraction(0))
             if found.floored:
                 assert value == options.percentage_floor
