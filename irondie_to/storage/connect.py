@@ -156,7 +156,7 @@ def _timeouts(url: URL) -> dict[str, str | int]:
 
 
 def _make_file(path: Path) -> None:
-    """Create an empty file if there is none; SQLite treats it as an empty database."""
+    """Create an empty file if the file does not exist; SQLite treats it as an empty database."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():

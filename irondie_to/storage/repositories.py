@@ -50,6 +50,6 @@ class SqlReading:
         ]
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event (None: of the club); 0 if there is none."""
+        """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
         query = select(func.max(JOURNAL.c.id)).where(JOURNAL.c.event_id == event_id)
         return self._connection.scalar(query) or 0

@@ -292,5 +292,5 @@ class JournalTable(SQLModel, table=True):
 
 
 def table_named(name: str) -> Table:
-    """The table with this name. Raises KeyError if there is none."""
+    """The table with this name. Raises KeyError if no table has this name."""
     return SQLModel.metadata.tables[name]

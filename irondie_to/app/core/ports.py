@@ -33,7 +33,7 @@ class Reading(Protocol):
         """
 
     def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event or, for None, of the club's own journal; 0 if there is none."""
+        """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
 
 
 class Writing(Reading, Protocol):

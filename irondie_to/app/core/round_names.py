@@ -9,7 +9,7 @@ from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The name of a round as notes store it: `wanted`, or for None the latest round (empty if there is none).
+    """The name of a round as notes store it: `wanted` or, if that is None, the latest round ("" without rounds).
 
     Raises `UserError("note.no_round")` if `wanted` is not empty and no published round has that name.
     """

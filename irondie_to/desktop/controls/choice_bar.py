@@ -59,7 +59,7 @@ class ChoiceBar(QWidget):
         return self._group.checkedId() >= 0 and 0 <= self._group.checkedId() + by < len(self.buttons)
 
     def step(self, by: int) -> None:
-        """Press the button `by` places after the pressed one, if there is one. A negative `by` counts backwards."""
+        """Press the button `by` places after the pressed button, if it exists. A negative `by` counts backwards."""
         if self.can_step(by):
             self.buttons[self._group.checkedId() + by].click()
 

@@ -134,7 +134,7 @@ class RuleList(QListView):
         self.mark(key, follow=False)
 
     def mark(self, key: str, *, follow: bool = True) -> None:
-        """Select the row with this key, or no row if there is none.
+        """Select the row with this key, or no row if no row has this key.
 
         Scroll to it if `follow`. `wanted` is not emitted.
         """

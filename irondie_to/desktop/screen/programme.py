@@ -124,7 +124,7 @@ class Programme:
         return self._compose(self._pages[self.page], faces, strip, now_ms, say)
 
     def _priority_page(self, content: Content, faces: ClockFaces, now_ms: int, say: Say) -> HallPage | None:
-        """Return the page that interrupts the others, None if there is none.
+        """Return the page that interrupts the others, None if no page has priority.
 
         It says that match time is over, or that the game time of tables has just ended.
         """

@@ -147,7 +147,7 @@ def shown_total(position: Position, mask: int) -> int:
 
 
 def running_duel(position: Position) -> Duel:
-    """The current duel. Raises LookupError if there is none."""
+    """The current duel. Raises LookupError if no duel is running."""
     if position.duel is None:
         message = "no duel is running"
         raise LookupError(message)

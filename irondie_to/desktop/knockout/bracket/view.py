@@ -63,7 +63,7 @@ class BracketCanvas(QGraphicsView):
 
     @property
     def chosen(self) -> MatchBox | None:
-        """The box last chosen with the arrow keys or a click, None if there is none."""
+        """The box last chosen with the arrow keys or a click, None if no box is chosen."""
         return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
 
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:

@@ -64,7 +64,7 @@ class GameActions(QObject):
         """Enable the actions that are possible for this game; `game` is None if the area with the game is not shown.
 
         `attached` is the match game to which the game belongs. `called` is the match game to which the referee was
-        called last; if it is part of another match, the game can be attached to it. Each is None if there is none.
+        called last; if it is part of another match, the game can be attached to it. Each may be None.
         """
         do, following = self.by_name, game is not None
         do["undo"].setEnabled(game is not None and game.can_undo)

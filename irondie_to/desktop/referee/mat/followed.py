@@ -92,8 +92,8 @@ class FollowedGames(QObject):
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
 
-        A game passed to `look_at` is first stored at the next action in it. The row is deleted if there is neither a
-        game nor a position any more.
+        A game passed to `look_at` is first stored at the next action in it. The row is deleted when
+        it would contain neither a game nor a position.
         """
         hand = replace(hand, seated=seated_at(self._picture, attached))
         before, self._known, self._attached = (self._known, self._attached), hand, attached
