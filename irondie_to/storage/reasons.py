@@ -27,10 +27,14 @@ _OF_SQLITE = {
 
 
 def reason(fault: DatabaseError) -> Value:
-    """The reason why the database operation failed: a phrase, or else the first line of the database's message."""
+    """The reason why the database operation failed: a phrase, or else the first line of the database's message.
+
+    If that message is empty, the reason is the name of the error.
+    """
     name = getattr(fault.orig, "sqlite_errorname", "")
     known = next((ours for beginning, ours in _OF_SQLITE.items() if name.startswith(beginning)), "")
-    return _words(known) or str(fault.orig).strip().splitlines()[0]
+    first = next(iter(str(fault.orig).strip().splitlines()), type(fault.orig).__name__)
+    return _words(known) or first
 
 
 def is_damage(fault: DatabaseError) -> bool:

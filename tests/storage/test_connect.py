@@ -11,7 +11,7 @@ import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlmodel import SQLModel
 
 from irondie_to.app.core.rows import JournalRow, PersonRow
@@ -21,7 +21,7 @@ from irondie_to.messages.core.words import say
 from irondie_to.storage import backups, schema
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.mapping import JOURNAL, TABLES
-from irondie_to.storage.reasons import REASONS
+from irondie_to.storage.reasons import REASONS, reason
 from irondie_to.storage.unit_of_work import SqlStore
 
 
@@ -215,3 +215,7 @@ def test_waiting_too_long_for_another_station_raises_busy(postgres: Database) ->
     with SqlStore(postgres).writing(None), pytest.raises(UserError) as told, SqlStore(postgres).writing(None):
         pass
     assert told.value.code == "desk.busy"
+
+
+def test_an_error_without_a_message_is_named() -> None:
+    assert reason(DatabaseError("", None, sqlite3.OperationalError(" "))) == "OperationalError"

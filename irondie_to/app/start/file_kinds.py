@@ -47,6 +47,8 @@ def kind_of(data: bytes, file: str) -> FileKind:
 def _may_be_list(text: str) -> bool:
     """Whether the text has a heading with a column for names, or at least nine in ten rows start with a likely name."""
     rows = read_rows(text)
+    if not rows:
+        return False  # only separators
     if has_heading(rows[0][1]):
         return True
     names = [cells[0] for _, cells in rows[:_LOOKED_AT]]

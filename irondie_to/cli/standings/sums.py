@@ -28,7 +28,7 @@ def sums(found: Sequence[SumView]) -> None:
             "divisor": each.divisor,
         }
         kind = "sum_floor" if each.floored else "sum" if each.divisor == 1 else "sum_over"
-        write(Phrase(f"standings.{kind if terms or each.floored else 'sum_empty'}", values))
+        write(Phrase(f"standings.{kind if each.floored or (terms and each.divisor) else 'sum_empty'}", values))
 
 
 def sums_json(found: Sequence[SumView]) -> list[dict[str, Any]]:

@@ -62,21 +62,21 @@ class Preview(QStackedWidget):
     def show_pages(self, content: bytes, *, stay: bool) -> None:
         """Show the PDF with this content, from its first page.
 
-        If `stay` is True, start at the page that was shown before, if the new PDF has that page; the scroll position
-        within the page is not kept.
+        If `stay` is True, keep the scroll position, if the new PDF has the page that was shown before.
         """
         navigator = self.view.pageNavigator()
-        page, at = navigator.currentPage(), navigator.currentLocation()
+        page, bars = navigator.currentPage(), (self.view.horizontalScrollBar(), self.view.verticalScrollBar())
+        at = [bar.value() for bar in bars]
         self.document.close()
         self._bytes.close()
         self._bytes.setData(content)
         self._bytes.open(QBuffer.OpenModeFlag.ReadOnly)
         self.document.load(self._bytes)
         self.setCurrentIndex(0)
-        if stay and 0 < page < self.document.pageCount():
-            navigator.jump(page, at, navigator.currentZoom())
-        else:
-            navigator.jump(0, QPointF(), navigator.currentZoom())
+        navigator.jump(0, QPointF(), navigator.currentZoom())
+        if stay and page < self.document.pageCount():
+            for bar, value in zip(bars, at, strict=True):
+                bar.setValue(value)
 
     def tell(self, sentence: str, *, again: bool = False) -> None:
         """Show a sentence in place of the pages. If `again` is True, a button offers to make the pages again."""

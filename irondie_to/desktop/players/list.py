@@ -179,11 +179,19 @@ class _Table(LinesTable):
         self._dress()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `opened` on Enter. A letter selects the next row whose text in the current column starts with it."""
+        """Emit `opened` on Enter. A letter selects the next player whose name starts with it."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.opened.emit()
         else:
             super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Select the next player whose name starts with these letters, whichever column was clicked last."""
+        current, name = self.currentIndex(), COLUMNS.index(PlayerColumn.NAME)
+        if current.isValid() and current.column() != name:
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(current.siblingAtColumn(name), flag)
+        super().keyboardSearch(search)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show those of the columns for set, club and table that fit into the new width, and hide the others."""

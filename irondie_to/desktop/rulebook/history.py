@@ -16,6 +16,7 @@ class ReadingHistory(QObject):
     def __init__(self, key: str, parent: QObject) -> None:
         super().__init__(parent)
         self.key = key
+        self._read = key  # the article read last, not only shown as the result of a search
         self._back: list[str] = []
         self._forward: list[str] = []
 
@@ -35,6 +36,19 @@ class ReadingHistory(QObject):
             self._back.append(self.key)
             self._forward.clear()
             self.key = key
+        self._read = key
+
+    def look_at(self, key: str) -> None:
+        """Make the result of a search the current article.
+
+        The user can go back to the article read before the search, but not to the other results.
+        """
+        if self.key == self._read != key:
+            self._back.append(self.key)
+            self._forward.clear()
+        elif key == self._read != self.key:
+            self._back.pop()
+        self.key = key
 
     def go_back(self) -> None:
         """Go back to the previous article, if there is one."""
@@ -47,5 +61,5 @@ class ReadingHistory(QObject):
     def _move(self, source: list[str], target: list[str]) -> None:
         if source:
             target.append(self.key)
-            self.key = source.pop()
+            self.key = self._read = source.pop()
             self.moved.emit()

@@ -142,7 +142,7 @@ class RulesPage(Page):
         self._search()
         rows = self.list.rows.rows
         if self.field.text().strip() and rows:
-            self.history.key = rows[0].key
+            self.history.look_at(rows[0].key)
             self._show()
 
     def _search(self) -> None:

@@ -6,7 +6,6 @@ A test compares them with such a library. Examples are in English. A day that is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING
@@ -29,7 +28,6 @@ class _Locale:
     numeric: str
     decimal: str
     percent: str
-    last: str
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -47,7 +45,6 @@ _ENGLISH = _Locale(
     numeric="{day:02}/{number:02}/{year:04}",
     decimal=".",
     percent="{}%",
-    last=" and ",
 )
 _LOCALES = {
     "en": _ENGLISH,
@@ -62,7 +59,6 @@ _LOCALES = {
         numeric="{day:02}/{number:02}/{year:04}",
         decimal=",",
         percent="{}%",
-        last=" e ",
     ),
     "fr": _Locale(
         weekdays=_words("lun. mar. mer. jeu. ven. sam. dim."),
@@ -75,7 +71,6 @@ _LOCALES = {
         numeric="{day:02}/{number:02}/{year:04}",
         decimal=",",
         percent="{}\u202f%",
-        last=" et ",
     ),
     "de": _Locale(
         weekdays=_words("Mo. Di. Mi. Do. Fr. Sa. So."),
@@ -88,7 +83,6 @@ _LOCALES = {
         numeric="{day:02}.{number:02}.{year:04}",
         decimal=",",
         percent="{}\u00a0%",
-        last=" und ",
     ),
     STRETCHED: _ENGLISH,
 }
@@ -146,12 +140,6 @@ def decimal_sign(language: str) -> str:
 def percent(number: str, language: str) -> str:
     """Append the percent sign of the language to a number formatted by `decimals`: 57.1%."""
     return _LOCALES[language].percent.format(number)
-
-
-def listed(items: Sequence[str], language: str) -> str:
-    """Join the items into a list in words: a, b and c. Raises ValueError if there are no items."""
-    *before, last = items
-    return f"{', '.join(before)}{_LOCALES[language].last}{last}" if before else last
 
 
 def _dated(pattern: str, day: str, language: str) -> str:

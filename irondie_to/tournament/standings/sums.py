@@ -17,8 +17,8 @@ from irondie_to.tournament.standings.tiebreakers import DECLARATIONS, FieldTiebr
 class Sum:
     """The calculation of a tie-breaker: the sum of `counted` over all `terms`, divided by `divisor`.
 
-    `value` is the value in the standings. `floored` is true if it is not that quotient, because the quotient is below
-    the floor or the divisor is 0.
+    `value` is the value in the standings. `floored` is true if it is the floor, because the quotient is less. With the
+    divisor 0, for a player without games, the quotient is 0.
     """
 
     tiebreaker: Tiebreaker
@@ -50,7 +50,8 @@ def explain_sum(
         case _:
             assert_never(declared)
     total = sum((term.counted for term in terms), Fraction(0))
-    return Sum(tiebreaker, player, terms, divisor, value, not divisor or total / divisor != value)
+    quotient = total / divisor if divisor else Fraction(0)
+    return Sum(tiebreaker, player, terms, divisor, value, value != quotient)
 
 
 def _tied_before(tiebreaker: Tiebreaker, options: Options, standings: Standings, row: Standing) -> set[PlayerId]:

@@ -45,6 +45,7 @@ def test_documents(data: bytes) -> None:
         (b"[1, 2, 3]\n", "files.not_ours"),
         (b"import os\nx = os.environ['A']\n", "files.not_ours"),
         (b"10 20 30\n40 50\n", "files.not_ours"),
+        (b";;\n", "files.not_ours"),
         (PROSE.encode(), "files.not_ours"),
     ],
 )

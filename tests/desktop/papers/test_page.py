@@ -224,6 +224,21 @@ def test_pages_are_made_anew_when_the_event_changes(
     qtbot.waitUntil(lambda: page.pdf is press.made[-1])
 
 
+def test_pages_made_again_stay_where_they_were_scrolled_to(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    bar = page.preview.view.verticalScrollBar()
+    page.preview.zoom("wide")
+    assert page.pdf is not None
+    content = page.pdf.content
+    for value in (60, bar.maximum()):
+        bar.setValue(value)
+        assert bar.value() == value > 0
+        page.preview.show_pages(content, stay=True)
+        assert bar.value() == value
+    page.preview.show_pages(content, stay=False)
+    assert bar.value() == 0
+
+
 def test_a_page_turned_to_later_has_the_time_of_now_on_it(
     open_page: Open, evening: Evening, press: RecordingPress, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

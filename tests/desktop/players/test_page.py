@@ -675,3 +675,14 @@ def test_nothing_moves_when_the_form_of_a_player_opens(page: PlayersPage, qtbot:
     assert page.player.form.geometry().topLeft() == page.player.geometry().topLeft()
     assert page.player.form.width() == page.player.width()
     assert page.player.form.height() >= page.player.form.minimumSizeHint().height()
+
+
+def test_a_letter_selects_by_name_whichever_column_was_clicked(page: PlayersPage, evening: Evening) -> None:
+    evening.desk.do(AddEntrant(evening.event, "Zoe"))
+    page.refresh()
+    table = page.list.table
+    place = table.visualRect(page.list.model.index(0, COLUMNS.index(PlayerColumn.STATE))).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert table.currentIndex().column() == COLUMNS.index(PlayerColumn.STATE)
+    QTest.keyClick(table, Qt.Key.Key_Z)
+    assert [line.name for line in page.list.chosen_lines()] == ["Zoe"]

@@ -98,6 +98,17 @@ def test_links_and_the_way_back_and_forth(page: RulesPage) -> None:
     assert page.title.text().startswith("DIE-4")
 
 
+def test_back_leads_to_the_article_read_before_a_search(page: RulesPage) -> None:
+    page.look_up("DIE-4")
+    QTest.keyClicks(page.field, "hostile colours")
+    assert page.title.text().startswith("COL-3")
+    QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
+    assert page.title.text().startswith("DIE-4")
+    page.go("COL-3")
+    QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
+    assert page.title.text().startswith("DIE-4")
+
+
 def test_another_page_may_want_a_rule(page: RulesPage) -> None:
     page.open_for(LookUp("TOU-3"))
     assert page.title.text().startswith("TOU-3")

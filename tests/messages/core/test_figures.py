@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 from babel import Locale
 from babel.dates import format_date
-from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from hypothesis import given
 from hypothesis import strategies as st
@@ -61,12 +60,6 @@ def test_percentages(language: str) -> None:
     pattern = Locale.parse(LOCALES[language]).percent_formats[None].pattern.replace("#,##0", "0.0")
     expected = format_percent(0.571, pattern, LOCALES[language])
     assert shown == (expected.replace("\u00a0", "\u202f") if language == "fr" else expected)
-
-
-@BY_LANGUAGE
-def test_lists(language: str) -> None:
-    for items in (["1"], ["1", "2"], ["1", "2", "3"]):
-        assert figures.listed(items, language) == format_list(items, locale=LOCALES[language])
 
 
 def test_half_is_rounded_up_and_less_than_nothing_has_a_minus() -> None:

@@ -161,3 +161,15 @@ def test_percentages_are_declared_as_such(tiebreaker: Tiebreaker) -> None:
     assert declared.is_percentage == all(floor <= value <= 1 for value in values)
     terms = [term.counted for each in found if each is not None for term in each.terms]
     assert declared.sums_percentages == all(floor <= value <= 1 for value in terms)
+
+
+@pytest.mark.parametrize(("own_floored", "floored"), [(True, True), (False, False)])
+def test_only_a_floor_that_counts_is_named(own_floored: bool, floored: bool) -> None:
+    """A player without games has 0, or the floor if it applies."""
+    options = Options(tiebreakers=(Tiebreaker.GAME_WIN,), own_game_win_floored=own_floored)
+    tournament = Tournament(options=options, entrants=(Entrant("A", "A"), Entrant("B", "B")))
+    history = history_of(tournament)
+    found = explain_sum(history, options, rank(history, options, 0), "A", Tiebreaker.GAME_WIN)
+    assert found is not None
+    assert (found.divisor, found.floored) == (0, floored)
+    assert (found.value > 0) is floored
