@@ -36,28 +36,34 @@ def stops_of(widget: QWidget) -> Iterator[QWidget]:
         yield widget
     if any(widget.inherits(name) for name in _WHOLE):
         return
+    children = [child for child in widget.children() if isinstance(child, QWidget)]
     layout = widget.layout()
-    laid = [] if layout is None else list(_laid_out(layout))
-    among = set(laid)
-    free = (child for child in widget.children() if isinstance(child, QWidget) and child not in among)
-    about = sorted((child for child in free if not child.isWindow()), key=lambda child: (child.y(), child.x()))
-    for child in (*laid, *about):
+    arranged = [] if layout is None else list(_arranged(layout, children))
+    among = set(arranged)
+    free = (child for child in children if child not in among and not child.isWindow())
+    for child in (*arranged, *sorted(free, key=lambda child: (child.y(), child.x()))):
         yield from stops_of(child)
 
 
-def _laid_out(layout: QLayout) -> Iterator[QWidget]:
-    places: Iterable[int] = range(layout.count())
+def _arranged(layout: QLayout, children: Iterable[QWidget]) -> Iterator[QWidget]:
+    """Yield those of the widgets that are in the layout or in layouts inside it, in order.
+
+    The items of the layout are not read: PySide keeps the object that `itemAt` returns after Qt has deleted the item,
+    takes it for another object that gets the same address later, and the program crashes.
+    """
+    places: dict[QWidget | QLayout, int] = {child: layout.indexOf(child) for child in children}
+    places |= {inner: layout.indexOf(inner) for inner in layout.children() if isinstance(inner, QLayout)}
+    parts = [part for part, place in places.items() if place >= 0]
+    for part in sorted(parts, key=lambda part: _position(layout, places[part])):
+        if isinstance(part, QLayout):
+            yield from _arranged(part, children)
+        else:
+            yield part
+
+
+def _position(layout: QLayout, place: int) -> tuple[int, int]:
+    """The row and the column of an item in a grid; in other layouts its place in the only column."""
     if isinstance(layout, QGridLayout):
-        places = sorted(places, key=lambda place: _cell(layout, place))
-    for place in places:
-        item = layout.itemAt(place)
-        widget, inner = (None, None) if item is None else (item.widget(), item.layout())
-        if widget is not None:
-            yield widget
-        elif isinstance(inner, QLayout):  # PySide sometimes returns the spacer that was at the same address before
-            yield from _laid_out(inner)
-
-
-def _cell(layout: QGridLayout, place: int) -> tuple[int, int]:
-    position = layout.getItemPosition(place)
-    return (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
+        position = layout.getItemPosition(place)
+        return (position[0], position[1]) if isinstance(position, tuple) else (0, 0)
+    return place, 0
