@@ -239,4 +239,6 @@ class JournalPage(Page):
             self.context.commands.undo(line.step)
 
     def _redo(self) -> None:
-        self.context.commands.redo()
+        """Redo the step that the button names. If redo would affect another step, the command is rejected."""
+        if self._view is not None and self._view.redo:
+            self.context.commands.redo(self._view.redo[0].id)

@@ -210,13 +210,14 @@ class StandingsPage(Page):
         self.unfold(code)
 
     def _open_menu(self, line: StandingLine, place: QPoint) -> None:
-        event_id = self.context.event_id
-        if event_id is None:
+        event_id, entries = self.context.event_id, () if self._answer is None else self._answer.entries
+        seen = next((entry for entry in entries if entry.code == line.code), None)
+        if event_id is None or seen is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         code = "standings_page.return" if line.dropped else "standings_page.drop"
-        command = Return(event_id, line.code) if line.dropped else Drop(event_id, line.code)
+        command = Return(event_id, line.code, seen=seen) if line.dropped else Drop(event_id, line.code, seen)
         action = menu.addAction(literal(self.context.say(Phrase(code, {"name": line.name}))))
         action.triggered.connect(lambda: self.context.commands.do(command))
         menu.addAction(self._say("copy")).triggered.connect(self.copy_lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.rounds import queries as rounds_queries
@@ -21,7 +22,8 @@ class StandingsAnswer:
 
     `rounds` is the number of Swiss rounds paired so far, `round_number` the round after which the standings are
     computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
-    details of the unfolded line, None if no line is unfolded.
+    details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
+    which a command on a line names as seen.
     """
 
     shown: ShownRow
@@ -30,6 +32,7 @@ class StandingsAnswer:
     round_number: int
     missing: int
     account: UnfoldedLine | None = None
+    entries: tuple[EntrantRow, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -43,18 +46,20 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     Before the first result, the players are listed by name, without ranks. A round that is not paired yet counts as the
     latest one. `unfolded` is the code of the player whose line is unfolded, None if no line is.
     """
-    rounds = len(picture.swiss)
+    rounds, entries = len(picture.swiss), picture.entrant_rows
     view = standings_queries.standings(picture, None if after is None else min(after, rounds))
     row = picture.swiss[view.after - 1] if view.after else None
     missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
     if not any(sum(line.matches) for line in view.lines):
-        return StandingsAnswer(ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing)
+        return StandingsAnswer(
+            ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing, entries=entries
+        )
     cut = cut_line(picture, view)
     advancing = frozenset[str]() if cut is None else _advancing(picture, view, cut)
     shown = ShownRow(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
-    return StandingsAnswer(shown, cut, rounds, view.after, missing, account)
+    return StandingsAnswer(shown, cut, rounds, view.after, missing, account, entries)
 
 
 def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:

@@ -92,6 +92,18 @@ def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot
     assert len(evening.picture.pending) == 1
 
 
+def test_redo_does_the_step_that_its_button_names_or_nothing(
+    open_page: Open, evening: Evening, messages: list[Message]
+) -> None:
+    evening.desk.undo(evening.event)
+    page = open_page(evening)
+    assert "result of table 2" in page.redo_button.toolTip()
+    evening.desk.undo(evening.event)  # in another window; this one does not show it yet
+    QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
+    assert messages[-1].phrase.code == "desk.other_step"
+    assert len(evening.picture.pending) == 3
+
+
 def test_undo_back_to_a_step_and_redo_up_to_one(
     open_page: Open, evening: Evening, qtbot: QtBot, messages: list[Message]
 ) -> None:

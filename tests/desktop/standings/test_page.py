@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
@@ -336,6 +336,20 @@ def test_the_menu_of_a_line_drops_a_player_and_undo_restores_the_player(
     qtbot.waitUntil(lambda: cell(page, 0, "name") == f"{name} (dropped)")
     context.commands.undo()
     qtbot.waitUntil(lambda: cell(page, 0, "name") == name)
+
+
+def test_the_menu_of_a_line_drops_nobody_who_was_changed_elsewhere(
+    open_page: Open, evening: Evening, messages: list[Message]
+) -> None:
+    page = open_page(evening)
+    line = page.model.lines()[0]
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 1)).center())
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    evening.desk.do(EditEntrant(evening.event, line.code, "Somebody Else", None, None))
+    menu.actions()[0].trigger()
+    menu.close()
+    assert messages[-1].phrase.code == "entrant.changed"
+    assert not [entrant for entrant in evening.picture.entrants if entrant.dropped_after is not None]
 
 
 def test_another_language_changes_headings_and_the_decimal_sign(
