@@ -166,8 +166,8 @@ class PrintPage(Page):
         request = self.options.request()
         if request == self._request and picture is self._picture:
             return
-        if self._request is None or request.key != self._request.key:
-            self._show_nothing("")
+        if self._request is None or request.key != self._request.key or _event(picture) != _event(self._picture):
+            self._show_nothing("")  # pages of another document or event must not be printed or saved as these
         self._request, self._picture = request, picture
         self._stop()
         why = waits_for(picture, key)
@@ -257,3 +257,7 @@ class PrintPage(Page):
 
 def _nothing() -> None:
     """Do nothing. This is the value of `_stop` while no pages are being made."""
+
+
+def _event(picture: Picture | None) -> int | None:
+    return None if picture is None else picture.event.id

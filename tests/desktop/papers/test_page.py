@@ -224,6 +224,21 @@ def test_pages_are_made_anew_when_the_event_changes(
     qtbot.waitUntil(lambda: page.pdf is press.made[-1])
 
 
+def test_pages_of_another_event_are_neither_saved_nor_printed_as_those_of_the_open_one(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    other = new_evening(desk, 4)
+    other.pair()
+    page.context.open_event(other.event)
+    page.refresh()
+    assert page.pdf is None
+    assert not page.save.isEnabled()
+    assert not page.print.isEnabled()
+    qtbot.waitUntil(lambda: page.pdf is not None)
+    assert page.save.isEnabled()
+
+
 def test_pages_made_again_stay_where_they_were_scrolled_to(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     bar = page.preview.view.verticalScrollBar()
