@@ -44,9 +44,44 @@ class DieType(Enum):
     REGENERATION = "Re"
 
 
+_TERMS = {
+    DieClass.ATTACK: "terms.attack",
+    DieClass.DEFENSE: "terms.defense",
+    DieClass.LIFE: "terms.life",
+    Colour.RED: "terms.red",
+    Colour.BLUE: "terms.blue",
+    Colour.YELLOW: "terms.yellow",
+    Colour.PURPLE: "terms.purple",
+    Colour.GREEN: "terms.green",
+    Colour.ORANGE: "terms.orange",
+    Colour.BLACK: "terms.black",
+    Colour.WHITE: "terms.white",
+    DieType.SMASHER: "terms.smasher",
+    DieType.ASSAULT: "terms.assault",
+    DieType.BALLISTIC: "terms.ballistic",
+    DieType.NULLIFIER: "terms.nullifier",
+    DieType.BARRIER: "terms.barrier",
+    DieType.POWERUP: "terms.powerup",
+    DieType.SWARM: "terms.swarm",
+    DieType.FORTRESS: "terms.fortress",
+    DieType.REGENERATION: "terms.regeneration",
+}
+
+ZONE_TERMS = {
+    "attack": "terms.zone_attack",
+    "defense": "terms.zone_defense",
+    "life": "terms.zone_life",
+    "skirmish": "terms.zone_skirmish",
+    "limbo": "terms.zone_limbo",
+    "abyss": "terms.zone_abyss",
+    "reserve": "terms.zone_reserve",
+}
+"""The code of the manual's word for each zone, by the name of the zone."""
+
+
 def term(noun: DieClass | Colour | DieType) -> Phrase:
     """The manual's word for a class, a colour or a type, as a phrase to translate."""
-    return Phrase(f"terms.{noun.name.lower()}")
+    return Phrase(_TERMS[noun])
 
 
 class Kinship(Enum):

@@ -11,10 +11,20 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from irondie_to.errors import Phrase, Value
 
-REASONS = frozenset({
-    *("EACCES", "EBUSY", "EEXIST", "EIO", "EISDIR", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"),
-})  # fmt: skip
-"""The system's names of the errors for which there is a phrase."""
+REASONS = {
+    "EACCES": "system.eacces",
+    "EBUSY": "system.ebusy",
+    "EEXIST": "system.eexist",
+    "EIO": "system.eio",
+    "EISDIR": "system.eisdir",
+    "ENAMETOOLONG": "system.enametoolong",
+    "ENOENT": "system.enoent",
+    "ENOSPC": "system.enospc",
+    "ENOTDIR": "system.enotdir",
+    "EPERM": "system.eperm",
+    "EROFS": "system.erofs",
+}
+"""The codes of the phrases for errors, by the system's name of the error."""
 
 _OF_SQLITE = {
     "SQLITE_BUSY": "EBUSY",
@@ -66,4 +76,4 @@ def reason_not_opened(fault: OperationalError, path: Path) -> Value:
 
 
 def _words(name: str) -> Value:
-    return Phrase(f"system.{name.lower()}") if name in REASONS else None
+    return Phrase(REASONS[name]) if name in REASONS else None

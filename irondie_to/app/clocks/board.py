@@ -18,6 +18,15 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, games_won
 from irondie_to.tournament.knockout.bracket import round_phrase
 
+_HALL_WORDS = {
+    HallState.READY: "clocks.hall_ready",
+    HallState.RUNNING: "clocks.hall_running",
+    HallState.FEW_MINUTES: "clocks.hall_few_minutes",
+    HallState.OVER: "clocks.hall_over",
+    HallState.PAUSED: "clocks.hall_paused",
+    HallState.FINISHED: "clocks.hall_finished",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
@@ -51,7 +60,7 @@ class _Hall:
             round_name=self.name,
             title=self.title,
             state=state,
-            word=Phrase(f"clocks.hall_{state.value}"),
+            word=Phrase(_HALL_WORDS[state]),
             remaining_ms=remaining,
             match_ms=self.match_ms if clock is None else clock.length_ms,
             started_at_ms=None if clock is None else clock.started_at,

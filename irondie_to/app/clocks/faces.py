@@ -30,13 +30,20 @@ _RANKS = {state: rank for rank, state in enumerate(_URGENT)}
 _RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1
 
 _OVERTIME_RULES = ("OT-1", "OT-2", "OT-3")
-_OVERTIME_LINES = tuple(Phrase(f"clocks.overtime_{number}") for number in (1, 2, 3))
+_OVERTIME_LINES = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("clocks.overtime_3"))
 
 _MATCH_TIME = Phrase("clocks.match_time")
 _MATCH_FIRST = Phrase("clocks.match_first")
 _PLAIN_LABELS = {
-    state: Phrase(f"clocks.label_{state.value}")
-    for state in (TableState.GAME_OVER, TableState.MATCH_OVER, TableState.MISSING)
+    TableState.GAME_OVER: Phrase("clocks.label_game_over"),
+    TableState.MATCH_OVER: Phrase("clocks.label_match_over"),
+    TableState.MISSING: Phrase("clocks.label_missing"),
+}
+_ACTIONS = {
+    NeedAction.OVERTIME: Phrase("clocks.do_overtime"),
+    NeedAction.COUNT_TURN: Phrase("clocks.do_count_turn"),
+    NeedAction.GO_ON: Phrase("clocks.do_go_on"),
+    NeedAction.SETTLE: Phrase("clocks.do_settle"),
 }
 
 
@@ -66,8 +73,10 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 def _caption(time: TableTime) -> Phrase | None:
     """The caption beside the time on the tile."""
-    if time.state is TableState.FINISHED or time.state is TableState.NOT_STARTED:
-        return Phrase(f"clocks.caption_{time.state.value}")
+    if time.state is TableState.FINISHED:
+        return Phrase("clocks.caption_finished")
+    if time.state is TableState.NOT_STARTED:
+        return Phrase("clocks.caption_not_started")
     if time.state is TableState.SHOWING:
         return Phrase("clocks.caption_showing")
     return _MATCH_TIME if time.game is None else Phrase("clocks.game", {"game": time.game})
@@ -82,8 +91,10 @@ def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phra
         return TileTone.PAUSED, Phrase("clocks.label_paused", {"time": clocktext.passed(time.paused_ms)})
     if state in _PLAIN_LABELS:
         return tone, _PLAIN_LABELS[state]
-    if state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        return tone, Phrase(f"clocks.label_{state.value}", {"turn": time.turn})
+    if state is TableState.OVERTIME:
+        return tone, Phrase("clocks.label_overtime", {"turn": time.turn})
+    if state is TableState.SUDDEN_DEATH:
+        return tone, Phrase("clocks.label_sudden_death", {"turn": time.turn})
     if state is TableState.SHOWING:
         return tone, Phrase("clocks.label_showing", {"game": time.game})
     if ends_at < 0:
@@ -123,7 +134,8 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
         finish = (Phrase("clocks.finish_then_overtime"),)
         return _line(face, Phrase("clocks.game_time_over"), finish, ("TOU-4",), NeedAction.OVERTIME)
     if state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        headline = Phrase(f"clocks.{state.value}_since", since)
+        is_overtime = state is TableState.OVERTIME
+        headline = Phrase("clocks.overtime_since" if is_overtime else "clocks.sudden_death_since", since)
         return _line(face, headline, _OVERTIME_LINES, _OVERTIME_RULES, NeedAction.COUNT_TURN)
     if state is TableState.MATCH_OVER:
         lines = (Phrase("clocks.finish_turn"), procedure)
@@ -134,4 +146,4 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
 def _line(
     face: TableFace, headline: Phrase, lines: tuple[Phrase, ...], rules: tuple[str, ...], action: NeedAction
 ) -> Need:
-    return Need(face, headline, lines, rules, action, Phrase(f"clocks.do_{action.value}"))
+    return Need(face, headline, lines, rules, action, _ACTIONS[action])

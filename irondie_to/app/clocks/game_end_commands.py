@@ -138,13 +138,14 @@ class SettleTime:
         values: dict[str, int | str] = {"table": self.table}
         if lives is not None:
             values |= {"a": lives[0], "b": lives[1]}
-        suffix = "" if lives is None else "_lives"
         if way.result is None:
             tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
-            return Done(Phrase(f"clocks.step_sudden_death{suffix}", values))
+            code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
+            return Done(Phrase(code, values))
         _record(tx, picture, self.table, way.result, now)
         values["result"] = text_of(way.result)
-        return Done(Phrase(f"clocks.step_settle{suffix}", values), values["result"])
+        code = "clocks.step_settle" if lives is None else "clocks.step_settle_lives"
+        return Done(Phrase(code, values), values["result"])
 
 
 _WANTED = {
@@ -174,16 +175,16 @@ def _finish(
         check_drawn(games, knockout=bool(picture.seeds))
     table = found.match.table_number
     values: dict[str, int | str] = {"game": number, "table": table}
-    name = "clocks.step_drawn"
+    code, code_of_match = "clocks.step_drawn", "clocks.step_drawn_match"
     if winner is not Winner.DRAWN:
-        name = "clocks.step_won"
+        code, code_of_match = "clocks.step_won", "clocks.step_won_match"
         values["name"] = picture.entrant(found.match.a_id if winner is Winner.A else found.match.b_id).name
     result = MatchResult(games) if is_decided(games) else result_on_time(picture, games) if over else None
     if result is None:
-        return Done(Phrase(name, values))
+        return Done(Phrase(code, values))
     _record(tx, picture, table, result, now)
     values["result"] = text_of(result)
-    return Done(Phrase(f"{name}_match", values), values["result"])
+    return Done(Phrase(code_of_match, values), values["result"])
 
 
 def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:

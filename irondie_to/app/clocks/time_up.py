@@ -43,6 +43,24 @@ class TimeUpQuestion(Enum):
     """The result on the slip: no games were entered at this table, or more of them were drawn than a match may have."""
 
 
+_QUESTIONS = {
+    TimeUpQuestion.NONE: "clocks.ask_none",
+    TimeUpQuestion.LIFE_POINTS: "clocks.ask_life_points",
+    TimeUpQuestion.SUDDEN_DEATH: "clocks.ask_sudden_death",
+    TimeUpQuestion.WINNER: "clocks.ask_winner",
+    TimeUpQuestion.SLIP: "clocks.ask_slip",
+}
+
+_PROCEDURES: dict[SwissTimeUp | KnockoutTimeUp, str] = {
+    SwissTimeUp.UNFINISHED_GAME_DRAWN: "clocks.swiss_time_up_unfinished_game_drawn",
+    SwissTimeUp.MORE_LIFE_WINS: "clocks.swiss_time_up_more_life_wins",
+    KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: "clocks.knockout_time_up_more_life_wins_then_sudden_death",
+    KnockoutTimeUp.SUDDEN_DEATH: "clocks.knockout_time_up_sudden_death",
+    KnockoutTimeUp.HIGHER_SEED: "clocks.knockout_time_up_higher_seed",
+}
+"""Each ruling in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class TimeUp:
     """A match whose time is over, with the known facts about its result.
@@ -75,7 +93,7 @@ class TimeUp:
     @property
     def procedure(self) -> Phrase:
         """The ruling in force, in words."""
-        return Phrase(f"clocks.{self.ruling_key}_{self.ruling.value}")
+        return Phrase(_PROCEDURES[self.ruling])
 
     @property
     def sentence(self) -> Phrase:
@@ -85,7 +103,7 @@ class TimeUp:
         values: dict[str, int | str] = {"table": self.table, "a": self.a_name, "b": self.b_name}
         if self.result is not None:
             values["result"] = text_of(self.result)
-        return Phrase(f"clocks.ask_{self.question.value}", values)
+        return Phrase(_QUESTIONS[self.question], values)
 
     @property
     def unfinished_winner(self) -> Winner:
@@ -108,8 +126,8 @@ class TimeUp:
 
 def procedure(picture: Picture) -> Phrase:
     """The ruling on matches whose time is over that applies to the rounds under way, in words."""
-    key, ruling = _ruling(picture)
-    return Phrase(f"clocks.{key}_{ruling.value}")
+    _key, ruling = _ruling(picture)
+    return Phrase(_PROCEDURES[ruling])
 
 
 def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:

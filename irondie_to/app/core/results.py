@@ -15,7 +15,17 @@ _WORDS = {
     Outcome.FORFEIT_B: "fb",
     Outcome.DOUBLE_LOSS: "dl",
 }
-_CODE, _BY = "result.told_", "_by"
+_PHRASES = {
+    "result.told_id": "id",
+    "result.told_fa": "fa",
+    "result.told_fb": "fb",
+    "result.told_dl": "dl",
+    "result.told_fa_by": "fa",
+    "result.told_fb_by": "fb",
+}
+"""The typed form of each result in words, by the code of the words."""
+_IN_WORDS = {"id": "result.told_id", "fa": "result.told_fa", "fb": "result.told_fb", "dl": "result.told_dl"}
+_BY_NAME = {"fa": "result.told_fa_by", "fb": "result.told_fb_by"}
 
 
 def read_result(text: str, *, knockout: bool = False) -> MatchResult:
@@ -85,14 +95,14 @@ def result_value(result: MatchResult, forfeiting: str | None = None) -> Value:
     `forfeiting` is the name of the player who forfeits, if known.
     """
     text = text_of(result)
-    if text in {"fa", "fb"} and forfeiting is not None:
-        return Phrase(f"{_CODE}{text}{_BY}", {"name": forfeiting})
-    return Phrase(f"{_CODE}{text}") if text[:1].isalpha() else text
+    if text in _BY_NAME and forfeiting is not None:
+        return Phrase(_BY_NAME[text], {"name": forfeiting})
+    return Phrase(_IN_WORDS[text]) if text in _IN_WORDS else text
 
 
 def as_typed(value: Value) -> str:
     """The typed form of a value made by `result_value`."""
-    return value.code.removeprefix(_CODE).removesuffix(_BY) if isinstance(value, Phrase) else str(value)
+    return _PHRASES[value.code] if isinstance(value, Phrase) else str(value)
 
 
 PENDING = MatchResult(None, Outcome.PENDING)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.bracket import NAMED_ROUNDS_OF
+
+_STAGES = {
+    "final": "paper.final",
+    "third_place": "paper.third_place",
+    "semifinals": "paper.semifinals",
+    "quarterfinals": "paper.quarterfinals",
+    "round_of_16": "paper.round_of_16",
+    "round_of_32": "paper.round_of_32",
+}
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
@@ -36,7 +44,6 @@ def round_title(row: RoundRow) -> Phrase:
 
 def stage_title(name: str) -> Phrase:
     """The title of a knockout round, from its name in the tournament document."""
-    players = name.removeprefix("round_of_")
-    if players == name or players in NAMED_ROUNDS_OF:
-        return Phrase(f"paper.{name}")
-    return Phrase("paper.round_of", {"count": int(players)})
+    if name in _STAGES:
+        return Phrase(_STAGES[name])
+    return Phrase("paper.round_of", {"count": int(name.removeprefix("round_of_"))})

@@ -84,7 +84,6 @@ def _lost(
     """
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
-    name = "penalty_out" if drops else "penalty_match"
     text = "fa" if first else "fb"
     if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the opponent has already lost the match
         text = "dl"
@@ -96,9 +95,10 @@ def _lost(
         return TypedLine(LineState.READY, (line,), message=message, commands=(given,))
     winner = winner_by(line, text)
     if line.result is None:
-        message = Phrase(f"entry.{name}", words)
+        message = Phrase("entry.penalty_out" if drops else "entry.penalty_match", words)
         return TypedLine(LineState.READY, (line,), text, winner, penalty=True, message=message, commands=(given,))
-    message = Phrase(f"entry.{name}_for", {**words, "result": result_words(line, line.result)})
+    code = "entry.penalty_out_for" if drops else "entry.penalty_match_for"
+    message = Phrase(code, {**words, "result": result_words(line, line.result)})
     both = result_remark(line, text) if text == "dl" else None
     return TypedLine(LineState.REPLACES, (line,), text, winner, both, penalty=True, message=message, commands=(given,))
 

@@ -20,7 +20,13 @@ from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
 from irondie_to.tournament.knockout.knockout import report
-from irondie_to.tournament.match import MatchResult, knockout_ruling
+from irondie_to.tournament.match import KnockoutTimeUp, MatchResult, knockout_ruling
+
+_WAYS_OUT = {
+    KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: "knockout_page.way_out_more_life_wins_then_sudden_death",
+    KnockoutTimeUp.SUDDEN_DEATH: "knockout_page.way_out_sudden_death",
+    KnockoutTimeUp.HIGHER_SEED: "knockout_page.way_out_higher_seed",
+}
 
 _TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
 _BEGINNING = re.compile(r"|d|f|\d|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
@@ -173,7 +179,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
         report(tournament, row.name, line.a, line.b, result)
     except UserError as fault:
         if fault.code == "match.needs_winner":
-            return Phrase(f"knockout_page.way_out_{knockout_ruling(tournament.options).value}")
+            return Phrase(_WAYS_OUT[knockout_ruling(tournament.options)])
         if fault.code == "knockout.later_played":
             names = {entrant.code: entrant.name for entrant in sheet.picture.entrants}
             values = dict(fault.phrase.values)
@@ -185,6 +191,8 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 def leads_to(row: RoundRow) -> Phrase:
     """The sentence that says which round or place the winner of a match in this round reaches."""
-    if row.name in {FINAL, THIRD_PLACE}:
-        return Phrase(f"knockout_page.wins_{row.name}")
+    if row.name == FINAL:
+        return Phrase("knockout_page.wins_final")
+    if row.name == THIRD_PLACE:
+        return Phrase("knockout_page.wins_third_place")
     return Phrase("knockout_page.goes_on", {"round": round_phrase(round_name(round_size(row.name) // 2))})

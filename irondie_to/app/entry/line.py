@@ -11,6 +11,13 @@ from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId
 
+_SHORT_WORDS = {
+    "id": "entry.short_id",
+    "fa": "entry.short_fa",
+    "fb": "entry.short_fb",
+    "dl": "entry.short_dl",
+}
+
 
 class LineState(Enum):
     """The state of a typed line, which determines what Enter does."""
@@ -84,8 +91,8 @@ def result_remark(line: MatchLine, text: str) -> Phrase | None:
 
 def short_words(text: str) -> Phrase:
     """A result in figures or very few words, to be shown between the two players."""
-    if text in {"id", "fa", "fb", "dl"}:
-        return Phrase(f"entry.short_{text}")
+    if text in _SHORT_WORDS:
+        return Phrase(_SHORT_WORDS[text])
     return Phrase("entry.games", {"games": "–".join(text.split("-"))})
 
 

@@ -35,10 +35,16 @@ from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.model import Options
 
 # Options that affect pairing and standings cannot change after the first round is published.
-_FIXED_ONCE_BEGUN = (
-    *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers"),
-    *("swiss_rounds", "cut", "avoid_same_group"),
-)
+_FIXED_ONCE_BEGUN = {
+    "points": "option.points",
+    "bye_games": "option.bye_games",
+    "percentage_floor": "option.percentage_floor",
+    "own_game_win_floored": "option.own_game_win_floored",
+    "tiebreakers": "option.tiebreakers",
+    "swiss_rounds": "option.swiss_rounds",
+    "cut": "option.cut",
+    "avoid_same_group": "option.avoid_same_group",
+}
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
@@ -144,7 +150,7 @@ class ChangeEvent:
         if swiss_rounds(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
-                raise UserError("event.fixed_once_begun", option=Phrase(f"option.{fixed}"))
+                raise UserError("event.fixed_once_begun", option=Phrase(_FIXED_ONCE_BEGUN[fixed]))
         options = json.dumps(write_options(playable(checked_options(after))))
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)

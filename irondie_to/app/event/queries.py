@@ -10,6 +10,15 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.standings.standings import standings_of
 
+_STATES = {
+    "registration": ("status.registration", "status.next_registration"),
+    "swiss": ("status.swiss", "status.next_pair"),
+    "cut": ("status.cut", "status.next_cut"),
+    "knockout": ("status.knockout", "status.next_knockout"),
+    "finished": ("status.finished", "status.next_finished"),
+}
+"""The state of the event and its next step, by phase."""
+
 
 def status(picture: Picture) -> Status:
     """The state of the event and its next action."""
@@ -36,7 +45,6 @@ def status(picture: Picture) -> Status:
     }
     values |= {"playing": playing, "champion": champion, "entered": len(picture.entrants)}
     values["tables"] = tuple(str(table) for _name, table in missing)
-    following = "missing" if missing else "pair" if phase == "swiss" else phase
     return Status(
         phase,
         number,
@@ -46,8 +54,8 @@ def status(picture: Picture) -> Status:
         playing,
         missing,
         champion,
-        Phrase(f"status.{phase}", values),
-        Phrase(f"status.next_{following}", values),
+        Phrase(_STATES[phase][0], values),
+        Phrase("status.next_missing" if missing else _STATES[phase][1], values),
     )
 
 

@@ -11,8 +11,15 @@ from irondie_to.app.papers.views import PrintedName
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, BracketRound, Meeting, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of
-from irondie_to.tournament.match import knockout_ruling
+from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
+
+TIME_UP = {
+    KnockoutTimeUp.MORE_LIFE_WINS_THEN_SUDDEN_DEATH: Phrase("paper.more_life_wins_then_sudden_death"),
+    KnockoutTimeUp.SUDDEN_DEATH: Phrase("paper.sudden_death"),
+    KnockoutTimeUp.HIGHER_SEED: Phrase("paper.higher_seed"),
+}
+"""How a knockout match is decided when its time is over, for each ruling."""
 
 
 def bracket(picture: Picture) -> PrintedBracket:
@@ -42,7 +49,7 @@ def bracket(picture: Picture) -> PrintedBracket:
         tuple(stages),
         third,
         champion,
-        Phrase(f"paper.{knockout_ruling(picture.options).value}"),
+        TIME_UP[knockout_ruling(picture.options)],
     )
 
 
@@ -109,8 +116,10 @@ class _Maker:
 
 
 def _match_title(name: str, place: int) -> Phrase:
-    if name in {"quarterfinals", "semifinals"}:
-        return Phrase(f"paper.one_of_{name}", {"number": place + 1})
+    if name == "quarterfinals":
+        return Phrase("paper.one_of_quarterfinals", {"number": place + 1})
+    if name == "semifinals":
+        return Phrase("paper.one_of_semifinals", {"number": place + 1})
     if name.startswith("round_of_"):
         return Phrase("paper.match_number", {"number": place + 1})
     return stage_title(name)

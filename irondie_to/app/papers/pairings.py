@@ -6,6 +6,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.papers.bracket import TIME_UP
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import (
     MatchSlips,
@@ -73,7 +74,7 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
 def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSlips:
     """Build one match slip for every table of the round."""
     view = by_table(picture, row)
-    time_up = Phrase(f"paper.{knockout_ruling(picture.options).value}") if row.phase == "knockout" else None
+    time_up = TIME_UP[knockout_ruling(picture.options)] if row.phase == "knockout" else None
     event = picture.event
     return MatchSlips(
         view.event, view.round_title, view.rows, event.game_minutes, event.showing_seconds, time_up, per_sheet

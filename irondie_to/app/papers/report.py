@@ -86,15 +86,15 @@ def _facts(picture: Picture, after: int) -> tuple[tuple[Phrase, str], ...]:
     games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in matches)
     drawn = sum(row.outcome in {"played", "intentional_draw"} and row.games_a == row.games_b for row in matches)
     facts = {
-        "fact_players": str(len(picture.tournament.entrants)),
-        "fact_rounds": str(after),
-        "fact_cut": str(sum(seed.place > 0 for seed in picture.seeds)) if picture.seeds else "",
-        "fact_matches": str(len(matches)),
-        "fact_games": str(games),
-        "fact_drawn": str(drawn),
-        "fact_organiser": picture.event.organiser,
+        "paper.fact_players": str(len(picture.tournament.entrants)),
+        "paper.fact_rounds": str(after),
+        "paper.fact_cut": str(sum(seed.place > 0 for seed in picture.seeds)) if picture.seeds else "",
+        "paper.fact_matches": str(len(matches)),
+        "paper.fact_games": str(games),
+        "paper.fact_drawn": str(drawn),
+        "paper.fact_organiser": picture.event.organiser,
     }
-    return tuple((Phrase(f"paper.{word}"), value) for word, value in facts.items() if value)
+    return tuple((Phrase(word), value) for word, value in facts.items() if value)
 
 
 def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tuple[ChangeRow, ...]:
@@ -114,12 +114,12 @@ def _cross(picture: Picture, people: People, standings: Standings) -> tuple[Cros
             crossings[match.a].append(one)
             crossings[match.b].append(other)
         for word, result, players in (
-            ("bye_note", "win", round_.byes),
-            ("bye_note", "draw", round_.half_byes),
-            ("loss_word", "loss", round_.losses),
+            ("paper.bye_note", "win", round_.byes),
+            ("paper.bye_note", "draw", round_.half_byes),
+            ("paper.loss_word", "loss", round_.losses),
         ):
             for player in players:
-                crossings[player].append(CrossCell(None, Phrase(f"paper.{word}"), "", result))
+                crossings[player].append(CrossCell(None, Phrase(word), "", result))
         for row in crossings.values():
             if len(row) <= number:
                 row.append(None)

@@ -23,7 +23,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
 from irondie_to.rules.dice_set import DiceSet, check_set, read_set
 
-_RULES = ("SET-1", "SET-2", "SET-3", "SID-1")
+_RULES = {"SET-1": "paper.set_1", "SET-2": "paper.set_2", "SET-3": "paper.set_3", "SID-1": "paper.sid_1"}
+"""The rules of a set that a form lists, and what each asks for."""
 
 
 def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
@@ -87,7 +88,7 @@ def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
 def _asked(rule: str, found: DiceSet) -> Phrase:
     if rule == "SID-1" and not found.side:
         return Phrase("paper.no_side_set")
-    return Phrase("paper." + rule.lower().replace("-", "_"))
+    return Phrase(_RULES[rule])
 
 
 def _written(dice: tuple[Die, ...]) -> tuple[DieView, ...]:

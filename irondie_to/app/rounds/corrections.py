@@ -47,13 +47,13 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
         "old_rank": before.rank,
         "rank": after.rank,
     }
-    name = {
-        (True, True): "player_same",
-        (True, False): "player_rank",
-        (False, True): "player_points",
-        (False, False): "player",
+    code = {
+        (True, True): "correction.player_same",
+        (True, False): "correction.player_rank",
+        (False, True): "correction.player_points",
+        (False, False): "correction.player",
     }[before.points == after.points, before.rank == after.rank]
-    return Phrase(f"correction.{name}", values)
+    return Phrase(code, values)
 
 
 def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, Standing]) -> list[Phrase]:
@@ -64,22 +64,22 @@ def _of_the_cut(picture: Picture, before: dict[str, Standing], after: dict[str, 
     """
     if picture.seeds:
         was, now = _seeded(picture, after)
-        cut, name = len(was), "seeds"
+        cut, same, other = len(was), "correction.seeds_same", "correction.seeds_other"
     else:
-        cut, name = planned_cut(picture), "cut"
+        cut, same, other = planned_cut(picture), "correction.cut_same", "correction.cut_other"
         was = {code for code, line in before.items() if line.rank <= cut}
         now = {code for code, line in after.items() if line.rank <= cut}
     if not cut:
         return []
     if was == now:
-        return [Phrase(f"correction.{name}_same", {"cut": cut})]
+        return [Phrase(same, {"cut": cut})]
     names = {entrant.code: entrant.name for entrant in picture.entrants}
     values: dict[str, Value] = {
         "cut": cut,
         "coming": tuple(names[code] for code in sorted(now - was)),
         "going": tuple(names[code] for code in sorted(was - now)),
     }
-    return [Phrase(f"correction.{name}_other", values)]
+    return [Phrase(other, values)]
 
 
 def _seeded(picture: Picture, after: dict[str, Standing]) -> tuple[set[str], set[str]]:

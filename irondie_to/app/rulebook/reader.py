@@ -18,6 +18,13 @@ from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
 from irondie_to.rules.rulebook.search import look_up
 
+_EDITION_NAMES = {
+    "en": "rules_page.edition_en",
+    "it": "rules_page.edition_it",
+    "fr": "rules_page.edition_fr",
+    "de": "rules_page.edition_de",
+}
+
 ALL_RULINGS, ALL_TERMS, ALL_MISPRINTS = "rulings", "terms", "misprints"
 
 _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
@@ -203,7 +210,7 @@ class Reader:
             title = (TextPiece(ruling.title, ruling.key, strong=True),)
             changed = not ruling.chosen.is_default
             mark = Phrase(
-                "rules_page.in_brackets", {"words": Phrase(f"rules_page.{'changed' if changed else 'default'}")}
+                "rules_page.in_brackets", {"words": Phrase("rules_page.changed" if changed else "rules_page.default")}
             )
             chosen = (TextPiece(f"{ruling.chosen.text} "), TextPiece(mark, strong=changed))
             parts.append(ArticlePart(None, (title, chosen)))
@@ -300,4 +307,4 @@ def _place(heading: str, page: int | None) -> Phrase:
 
 
 def _edition(language: str) -> Phrase:
-    return Phrase(f"rules_page.edition_{language}")
+    return Phrase(_EDITION_NAMES[language])

@@ -120,13 +120,13 @@ def _broken_line(dice_set: DiceSet, finding: Finding) -> RuleLine:
             room = len(dice_set.side) + len(beyond) <= SIDE_SET_SIZE
             side = dice_set.side + beyond if room else dice_set.side
             fixed = DiceSet(dice_set.dice[:SET_SIZE], side)
-            fix = _fix("to_side" if room else "take", beyond, fixed)
+            fix = _fix("editor.to_side" if room else "editor.take", beyond, fixed)
         case "SET-3":
             dice = tuple(die for die in dice_set.dice if die.rare)
             fix = _fewer_rare(dice_set, dice[MOST_RARE:])
         case "SID-1":
             kept = dice_set.side[:SIDE_SET_SIZE] if len(dice_set.side) > SIDE_SET_SIZE else ()
-            fix = _fix("take", dice_set.side[len(kept) :], DiceSet(dice_set.dice, kept))
+            fix = _fix("editor.take", dice_set.side[len(kept) :], DiceSet(dice_set.dice, kept))
     return RuleLine(finding.rule, broken=True, fact=finding.phrase, dice=dice, fix=fix)
 
 
@@ -134,11 +134,11 @@ def _fewer_rare(dice_set: DiceSet, too_many: tuple[Die, ...]) -> SetFix:
     dice = list(dice_set.dice)
     for die in too_many:
         dice[dice.index(die)] = replace(die, rare=False)
-    return _fix("make_common", too_many, DiceSet(tuple(dice), dice_set.side))
+    return _fix("editor.make_common", too_many, DiceSet(tuple(dice), dice_set.side))
 
 
 def _fix(name: str, dice: tuple[Die, ...], fixed: DiceSet) -> SetFix:
-    return SetFix(Phrase(f"editor.{name}", {"dice": write_dice(dice)}), in_order(fixed))
+    return SetFix(Phrase(name, {"dice": write_dice(dice)}), in_order(fixed))
 
 
 def _with(dice_set: DiceSet, part: SetPart, dice: tuple[Die, ...]) -> DiceSet:

@@ -13,6 +13,19 @@ from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import explain_sum
 from irondie_to.tournament.standings.terms import SumTerm
 
+_TERMS = {
+    "whole": "standings.term_whole",
+    "floored": "standings.term_floored",
+    "halved": "standings.term_halved",
+    "lost": "standings.term_lost",
+    "cut": "standings.term_cut",
+    "round": "standings.term_round",
+    "matches_won": "standings.term_matches_won",
+    "games_won": "standings.term_games_won",
+    "games_drawn": "standings.term_games_drawn",
+}
+"""The sentences about terms: by the mark for opponents, otherwise by the part."""
+
 
 @dataclass(frozen=True, slots=True)
 class TermView:
@@ -28,6 +41,11 @@ class TermView:
     value: Fraction
     counted: Fraction
     mark: str
+
+    @property
+    def code(self) -> str:
+        """The code of the sentence about the term."""
+        return _TERMS[self.mark if self.part == "opponent" else self.part]
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,13 @@ from irondie_to.rules.dice import ALL_DICE, Die, DieClass
 from irondie_to.rules.dice_set import MOST_RARE, SET_SIZE, SIDE_SET_SIZE, DiceSet
 from irondie_to.tournament.match import MatchResult
 
+_MOMENTS = {
+    "entered": "demo.entered",
+    "round": "demo.round",
+    "standings": "demo.standings",
+    "finished": "demo.finished",
+}
+
 FEWEST, MOST = 4, 2_000
 
 _FIRST_NAMES = (
@@ -108,7 +115,7 @@ def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lo
 
 
 def _moment(desk: Desk, event: int, kind: str, values: dict[str, int | str], round_number: int = 0) -> DemoMoment:
-    return DemoMoment(kind, desk.picture(event), Phrase(f"demo.{kind}", values), round_number)
+    return DemoMoment(kind, desk.picture(event), Phrase(_MOMENTS[kind], values), round_number)
 
 
 def _last_in_standings(picture: Picture) -> str:

@@ -24,8 +24,10 @@ def clocks(faces: ClockFaces) -> None:
         values: dict[str, Value] = {"title": hall.title, "time": clocktext.left(hall.remaining_ms), "state": hall.word}
         write(Phrase("clocks.hall_line", values))
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for place, code in enumerate(("table", "player_a", "games", "player_b", "", "", "")):
-        heading = in_words(Phrase(f"heading.{code}")) if code else ""
+    for place, code in enumerate(
+        ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
+    ):
+        heading = in_words(Phrase(code)) if code else ""
         table.add_column(heading, justify="right" if place in {0, 4} else "left", overflow="fold")
     for face in faces.tables:
         table.add_row(*(Text(cell(value)) for value in _cells(face)))

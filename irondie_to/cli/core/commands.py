@@ -17,6 +17,8 @@ from typer.core import TyperCommand, TyperGroup
 from irondie_to.cli.core.output import in_words, translated
 from irondie_to.errors import Phrase
 
+_SECTIONS = {"argument": "usage.arguments", "option": "usage.options"}
+
 _EXAMPLE = "Example: "
 _BEYOND_COUNTING = re.compile(r"<=\d{7}")
 """Matches ranges that end at the limit of a database number. The help omits them: they tell the reader nothing."""
@@ -92,7 +94,7 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
             rows[param.param_type_name].append((record[0], _option_help(param, record[1])))
     for kind, lines in rows.items():
         if lines:
-            with formatter.section(in_words(Phrase(f"usage.{kind}s"))):
+            with formatter.section(in_words(Phrase(_SECTIONS[kind]))):
                 formatter.write_dl(lines)
 
 

@@ -28,11 +28,22 @@ from irondie_to.messages.core.figures import decimals, moment, percent, short_da
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
+_PLAYER_STATES = {
+    "entered": "heading.state_entered",
+    "in": "heading.state_in",
+    "dropped": "heading.state_dropped",
+}
+
+_TURNED = {
+    "undo": "heading.undo",
+    "redo": "heading.redo",
+}
+
 
 def _table(*headings: str, right: Sequence[int] = ()) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for place, code in enumerate(headings):
-        heading = in_words(Phrase(f"heading.{code}")) if code else ""
+        heading = in_words(Phrase(code)) if code else ""
         # Long text wraps to the next line instead of being cut off.
         table.add_column(heading, justify="right" if place in right else "left", overflow="fold")
     return table
@@ -49,7 +60,7 @@ def _print(table: Table) -> None:
 
 def events(lines: Sequence[EventLine]) -> None:
     """Print the list of events."""
-    table = _table("event", "date", "name", "entered", "where", right=(0, 3))
+    table = _table("heading.event", "heading.date", "heading.name", "heading.entered", "heading.where", right=(0, 3))
     for line in lines:
         _row(table, line.id, short_date(line.date, current_language()), line.name, line.players, in_words(line.where))
     _print(table)
@@ -57,9 +68,9 @@ def events(lines: Sequence[EventLine]) -> None:
 
 def players(lines: Sequence[PlayerLine]) -> None:
     """Print the players with their sets; the draft of a set below the registered one."""
-    table = _table("code", "name", "club", "state", "set")
+    table = _table("heading.code", "heading.name", "heading.club", "heading.state", "heading.set")
     for line in lines:
-        state = in_words(Phrase(f"heading.state_{line.state}"))
+        state = in_words(Phrase(_PLAYER_STATES[line.state]))
         dice = line.dice or ""
         if line.set_state == "draft":
             dice = f"{in_words(Phrase('heading.draft'))}: {dice}"
@@ -71,7 +82,7 @@ def players(lines: Sequence[PlayerLine]) -> None:
 
 def pairings(view: RoundView) -> None:
     """Print a round by table, with the reason for every unusual pair."""
-    table = _table("table", "player_a", "result", "player_b", "", right=(0,))
+    table = _table("heading.table", "heading.player_a", "heading.result", "heading.player_b", "", right=(0,))
     for line in view.matches:
         why = "" if line.why is None else in_words(line.why)
         if line.by_hand:
@@ -89,7 +100,7 @@ def pairings(view: RoundView) -> None:
 
 def standings(view: StandingsView) -> None:
     """Print the standings, with percentages to one decimal and a line below the last player who makes the cut."""
-    table = _table("rank", "name", "points", "matches", "games", right=(0, 2))
+    table = _table("heading.rank", "heading.name", "heading.points", "heading.matches", "heading.games", right=(0, 2))
     for item in view.tiebreakers:
         table.add_column(in_words(Phrase(TIEBREAKERS[item].terminal.code)), justify="right")
     for line in view.lines:
@@ -131,7 +142,7 @@ def bracket(picture: Picture) -> None:
     view = knockout_queries.bracket_view(picture)
     for round_ in view.rounds:
         Console().print(Text(in_words(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
-        table = _table("table", "player_a", "result", "player_b", right=(0,))
+        table = _table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
             _row(table, meeting.table, a, meeting.result or "–", b)
@@ -165,11 +176,11 @@ def status(picture: Picture) -> None:
 
 def journal(lines: Sequence[JournalLine]) -> None:
     """Print the steps of the journal in the given order: number, time, person, and what was done."""
-    table = _table("step", "at", "who", "what", right=(0,))
+    table = _table("heading.step", "heading.at", "heading.who", "heading.what", right=(0,))
     for line in lines:
         name = in_words(line.name)
         if line.kind != "do":
-            name = in_words(Phrase(f"heading.{line.kind}", {"name": line.name}))
+            name = in_words(Phrase(_TURNED[line.kind], {"name": line.name}))
         elif line.undone:
             name = in_words(Phrase("heading.undone", {"name": line.name}))
         _row(table, line.step, moment(line.at, current_language()), line.who, name)

@@ -10,19 +10,22 @@ import re
 from irondie_to.errors import Phrase, Value
 
 _MESSAGES: tuple[tuple[str, str], ...] = (
-    ("missing_argument", r"Missing argument '(?P<name>.+)'\."),
-    ("missing_option", r"Missing option '(?P<name>.+)'\."),
-    ("no_option_but", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
-    ("no_option", r"No such option: (?P<option>.+)"),
-    ("no_command_but", r"No such command '(?P<command>.*)'\. Did you mean (?P<commands>.+)\?"),
-    ("no_command", r"No such command '(?P<command>.*)'\."),
-    ("command_missing", r"Missing command\."),
-    ("too_much", r"Got unexpected extra argument\(s\) \((?P<words>.*)\)"),
-    ("value_missing", r"Option '(?P<option>.+)' requires an argument\."),
-    ("no_value", r"Option '(?P<option>.+)' does not take a value\."),
-    ("no_number", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not a valid (?:int|float)(?: range)?\."),
-    ("not_in_range", r"Invalid value for '(?P<name>.+?)': (?P<value>.+) is not in the range (?P<range>.+)\."),
-    ("none_of", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not one of (?P<values>.+)\."),
+    ("usage.missing_argument", r"Missing argument '(?P<name>.+)'\."),
+    ("usage.missing_option", r"Missing option '(?P<name>.+)'\."),
+    ("usage.no_option_but", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
+    ("usage.no_option", r"No such option: (?P<option>.+)"),
+    ("usage.no_command_but", r"No such command '(?P<command>.*)'\. Did you mean (?P<commands>.+)\?"),
+    ("usage.no_command", r"No such command '(?P<command>.*)'\."),
+    ("usage.command_missing", r"Missing command\."),
+    ("usage.too_much", r"Got unexpected extra argument\(s\) \((?P<words>.*)\)"),
+    ("usage.value_missing", r"Option '(?P<option>.+)' requires an argument\."),
+    ("usage.no_value", r"Option '(?P<option>.+)' does not take a value\."),
+    (
+        "usage.no_number",
+        r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not a valid (?:int|float)(?: range)?\.",
+    ),
+    ("usage.not_in_range", r"Invalid value for '(?P<name>.+?)': (?P<value>.+) is not in the range (?P<range>.+)\."),
+    ("usage.none_of", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not one of (?P<values>.+)\."),
 )
 _READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _MESSAGES)
 
@@ -34,7 +37,7 @@ def translated_message(message: str) -> Phrase:
         if found is not None:
             named = found.groupdict()
             values: dict[str, Value] = {key: _names(text) if key[-1] == "s" else text for key, text in named.items()}
-            return Phrase(f"usage.{code}", values)
+            return Phrase(code, values)
     return Phrase("usage.other", {"told": message})
 
 

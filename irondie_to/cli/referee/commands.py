@@ -18,6 +18,13 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.system import reason
 from irondie_to.messages.core.words import say
 
+_PHASES = {
+    "battle": "mat.phase_battle",
+    "skirmish": "mat.phase_skirmish",
+    "damage": "mat.phase_damage",
+    "end": "mat.phase_end",
+}
+
 app = CommandApp(
     no_args_is_help=True, help="Replay recorded games, play random games, answer questions about duels, look up rules."
 )
@@ -118,7 +125,7 @@ def _outcome(answer: Any) -> Phrase:
     asked = tuple(sorted({choice["do"] for choice in answer["next"]}))
     return Phrase(
         "referee.goes_on" if asked else "referee.waits",
-        {"turn": state["turn"], "phase": Phrase(f"mat.phase_{state['phase']}"), "asked": asked},
+        {"turn": state["turn"], "phase": Phrase(_PHASES[state["phase"]]), "asked": asked},
     )
 
 

@@ -85,9 +85,13 @@ def _duel_json(view: DuelView) -> dict[str, Any]:
 
 def _write_duel(view: DuelView) -> None:
     question, answer = view.question, view.answer
-    heading = "fits_not" if not answer.fits else {True: "wins", False: "loses", None: "works"}[answer.won]
+    heading = (
+        "lookup.fits_not"
+        if not answer.fits
+        else {True: "lookup.wins", False: "lookup.loses", None: "lookup.works"}[answer.won]
+    )
     values: dict[str, Value] = {"die": str(question.die), "value": question.value, "target": str(question.target)}
-    write(Phrase(f"lookup.{heading}", values))
+    write(Phrase(heading, values))
     for reason in answer.reasons:
         mark = "*" if reason.decisive else " "
         under = in_words(Phrase("lookup.under", {"ruling": reason.ruling})) if reason.ruling else ""
@@ -167,9 +171,13 @@ def _write_entry(entry: EntryView) -> None:
         write(Phrase("lookup.manual"))
         for edition, places in entry.manual.items():
             typer.echo(f"  {edition}: {'; '.join(_place(place, in_words) for place in places)}")
-    for code, links in (("related", entry.related), ("rulings_on", entry.rulings), ("terms", entry.terms)):
+    for code, links in (
+        ("lookup.related", entry.related),
+        ("lookup.rulings_on", entry.rulings),
+        ("lookup.terms", entry.terms),
+    ):
         if links:
-            write(Phrase(f"lookup.{code}"))
+            write(Phrase(code))
             _write_links(links)
     if entry.misprints:
         write(Phrase("lookup.misprints"))

@@ -27,8 +27,8 @@ def sums(found: Sequence[SumView]) -> None:
             "terms": terms,
             "divisor": each.divisor,
         }
-        kind = "sum_floor" if each.floored else "sum" if each.divisor == 1 else "sum_over"
-        write(Phrase(f"standings.{kind if each.floored or (terms and each.divisor) else 'sum_empty'}", values))
+        code = "standings.sum_floor" if each.floored else "standings.sum" if each.divisor == 1 else "standings.sum_over"
+        write(Phrase(code if each.floored or (terms and each.divisor) else "standings.sum_empty", values))
 
 
 def sums_json(found: Sequence[SumView]) -> list[dict[str, Any]]:
@@ -47,7 +47,7 @@ def _term(term: TermView, *, percent: bool) -> Phrase:
         "value": _shown(term.value, percent=percent),
         "counted": _shown(term.counted, percent=percent),
     }
-    return Phrase(f"standings.term_{term.part if term.part != 'opponent' else term.mark}", values)
+    return Phrase(term.code, values)
 
 
 def _shown(value: Fraction, *, percent: bool) -> str:

@@ -43,9 +43,12 @@ class DoubtBar(QFrame):
         if candidates is None:
             return
         for name, button, hall in zip(
-            ("counted_on", "by_computer"), (self.counted, self.by_computer), candidates, strict=True
+            ("clocks_page.counted_on", "clocks_page.by_computer"),
+            (self.counted, self.by_computer),
+            candidates,
+            strict=True,
         ):
-            words = Phrase(f"clocks_page.{name}", {"time": remaining(hall.remaining_ms)})
+            words = Phrase(name, {"time": remaining(hall.remaining_ms)})
             button.setText(self._context.say(words))
 
     def retranslate(self) -> None:

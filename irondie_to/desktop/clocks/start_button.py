@@ -59,6 +59,6 @@ def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
     if action is None:
         refusal = Phrase("clocks_page.start_game_not", {"table": table})
         return _Meaning(Phrase("clocks_page.start_game"), refusal, can=False)
-    name = "game_now" if face.state is TableState.SHOWING else "game_next"
-    words = Phrase(f"clocks_page.{name}", {"table": table, **action.words.values})
+    name = "clocks_page.game_now" if face.state is TableState.SHOWING else "clocks_page.game_next"
+    words = Phrase(name, {"table": table, **action.words.values})
     return _Meaning(words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": action.words}), can=True)

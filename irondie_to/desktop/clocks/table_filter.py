@@ -27,9 +27,13 @@ class TableFilter(Segments):
 
     def show_counts(self, faces: ClockFaces) -> None:
         """Update the number of tables on each button."""
-        counts = {_ALL: len(faces.tables), _RUNNING: faces.running, _NEEDING: len(faces.needs)}
-        for key, count in counts.items():
-            words = self._context.say(Phrase(f"clocks_page.{key}", {"count": count}))
+        counts = (
+            (_ALL, "clocks_page.all", len(faces.tables)),
+            (_RUNNING, "clocks_page.running", faces.running),
+            (_NEEDING, "clocks_page.needing", len(faces.needs)),
+        )
+        for key, code, count in counts:
+            words = self._context.say(Phrase(code, {"count": count}))
             if self.buttons[key].text() != words:
                 self.buttons[key].setText(words)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.page_keys import PAGE_TITLES
 from irondie_to.errors import Phrase
 
 
@@ -45,7 +46,7 @@ class EmptyState(QWidget):
             return
         self._page = page
         self.words.setText(self._context.say(why))
-        self.go.setText(without_mnemonic(self._context.say(Phrase(f"frame.page_{page}"))) if page else "")
+        self.go.setText(without_mnemonic(self._context.say(Phrase(PAGE_TITLES[page]))) if page else "")
         self.go.setVisible(bool(page))
         self.show()
         if had_focus:

@@ -5,7 +5,7 @@ Phrases and dates are shown as text in the current language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -25,16 +25,20 @@ _ROOT = QModelIndex()
 class Columns:
     """The columns of a table, each named after a field of the lines.
 
-    The title of a column is the sentence `<area>.column_<name>`. `names` are all columns in order, `figures` those
-    aligned to the right, and `days` those that contain a date. `fonts` has the font size and the boldness of each
-    column that does not use the normal font.
+    `titles` has the code of the title of every column, in order. `figures` are the columns aligned to the right, and
+    `days` those that contain a date. `fonts` has the font size and the boldness of each column that does not use the
+    normal font.
     """
 
-    area: str
-    names: tuple[str, ...]
+    titles: Mapping[str, str]
     figures: frozenset[str]
     fonts: dict[str, tuple[int, bool]]
     days: frozenset[str] = frozenset()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all columns, in order."""
+        return tuple(self.titles)
 
 
 class PlainLines(QAbstractTableModel, Generic[T]):
@@ -74,7 +78,7 @@ class PlainLines(QAbstractTableModel, Generic[T]):
             return None
         name = self._columns.names[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._context.say(Phrase(f"{self._columns.area}.column_{name}"))
+            return self._context.say(Phrase(self._columns.titles[name]))
         return self._alignment(name) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: _Index, role: int = 0) -> object:

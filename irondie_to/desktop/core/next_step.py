@@ -79,31 +79,41 @@ def next_step(status: Status, late: int) -> NextStep:
         "tables": _tables(status),
     }
 
-    def say(name: str) -> Phrase:
-        return Phrase(f"frame.{name}", values)
+    def say(code: str) -> Phrase:
+        return Phrase(code, values)
 
     if status.phase == "registration":
-        pair = say("pair_button")
+        pair = say("frame.pair_button")
         if status.players < _FEWEST_PLAYERS:
-            return NextStep(say("enter_players"), say("then_pair"), pair, ready=False, page="players")
+            return NextStep(say("frame.enter_players"), say("frame.then_pair"), pair, ready=False, page="players")
         if status.playing < _FEWEST_PLAYERS:
-            return NextStep(say("check_in"), say("then_pair"), pair, ready=False, page="players")
-        left_out = say("left_out") if status.playing < status.players else say("all_in")
-        return NextStep(say("pair"), left_out, pair, ready=True, page="rounds")
+            return NextStep(say("frame.check_in"), say("frame.then_pair"), pair, ready=False, page="players")
+        left_out = say("frame.left_out") if status.playing < status.players else say("frame.all_in")
+        return NextStep(say("frame.pair"), left_out, pair, ready=True, page="rounds")
     if status.phase == "finished":
-        return NextStep(say("champion"), say("print_end"), say("end_button"), ready=True, page="end")
+        return NextStep(say("frame.champion"), say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
     if status.phase == "knockout":
-        return NextStep(say("missing"), say("at_tables"), say("end_button"), ready=False, page="knockout")
+        return NextStep(
+            say("frame.missing"), say("frame.at_tables"), say("frame.end_button"), ready=False, page="knockout"
+        )
     last = status.round >= status.rounds
-    after = ("cut_button" if status.cut >= _FEWEST_PLAYERS else "end_button") if last else "pair_button"
+    after = (
+        ("frame.cut_button" if status.cut >= _FEWEST_PLAYERS else "frame.end_button") if last else "frame.pair_button"
+    )
     if status.missing:
-        then = {"cut_button": "then_cut", "end_button": "then_end", "pair_button": "then_pair"}[after]
+        then = {
+            "frame.cut_button": "frame.then_cut",
+            "frame.end_button": "frame.then_end",
+            "frame.pair_button": "frame.then_pair",
+        }[after]
         rest = Phrase("frame.at_tables_then", values | {"then": say(then)})
-        return NextStep(say("missing"), rest, say(after), ready=False, page="rounds")
+        return NextStep(say("frame.missing"), rest, say(after), ready=False, page="rounds")
     if last:
-        return NextStep(say("cut"), say("who_declines"), say("cut_button"), ready=True, page="knockout")
-    rest = Phrase("frame.left_out", {"absent": late}) if late else say("round_over")
-    return NextStep(say("pair"), rest, say("pair_button"), ready=True, page="rounds")
+        return NextStep(
+            say("frame.cut"), say("frame.who_declines"), say("frame.cut_button"), ready=True, page="knockout"
+        )
+    rest = Phrase("frame.left_out", {"absent": late}) if late else say("frame.round_over")
+    return NextStep(say("frame.pair"), rest, say("frame.pair_button"), ready=True, page="rounds")
 
 
 def _tables(status: Status) -> str:

@@ -15,6 +15,22 @@ START = "start"
 KEYS = (START, *DAY, *BELOW)
 """The keys of all pages."""
 
+PAGE_TITLES = {
+    "event": "frame.page_event",
+    "players": "frame.page_players",
+    "rounds": "frame.page_rounds",
+    "standings": "frame.page_standings",
+    "knockout": "frame.page_knockout",
+    "end": "frame.page_end",
+    "clocks": "frame.page_clocks",
+    "referee": "frame.page_referee",
+    "print": "frame.page_print",
+    "screen": "frame.page_screen",
+    "rules": "frame.page_rules",
+    "journal": "frame.page_journal",
+}
+"""The code of the title of every page except the start page."""
+
 REFEREE_PARTS = ("setcheck", "duel", "game", "penalties")
 """The keys of the parts of the Referee page, in the order in which the page lists them."""
 
@@ -34,6 +50,14 @@ class DayStop(Enum):
     DONE = "done"
     NOW = "now"
     TODO = "todo"
+
+
+STOP_NAMES = {
+    DayStop.DONE: "frame.stop_done",
+    DayStop.NOW: "frame.stop_now",
+    DayStop.TODO: "frame.stop_todo",
+}
+"""The code of the name of each state."""
 
 
 def page_module(key: str) -> str:

@@ -30,8 +30,13 @@ from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.errors import Phrase
 
 _COLUMNS = Columns(
-    "end_page",
-    ("rank", "name", "club", "points", "reached"),
+    {
+        "rank": "end_page.column_rank",
+        "name": "end_page.column_name",
+        "club": "end_page.column_club",
+        "points": "end_page.column_points",
+        "reached": "end_page.column_reached",
+    },
     frozenset({"rank", "points"}),
     {"rank": (16, True), "points": (16, False), "name": (14, True)},
 )

@@ -184,9 +184,9 @@ class EntryLine(QFrame):
 
     def _show(self) -> None:
         state, say = self._state, self._context.say
-        field = "field_swap" if self.stage is RoundStage.PROPOSED else "field"
-        self.field.setAccessibleName(say(Phrase(f"rounds_page.{field}")))
-        self.field.setToolTip(say(Phrase(f"rounds_page.{field}_tip")))
+        swaps = self.stage is RoundStage.PROPOSED
+        self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
+        self.field.setToolTip(say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip")))
         self._fit(self._wording.line(state), self._wording.note(state))
         self.field.setAccessibleDescription(self._wording.description(self.meaning, state.prompt))
 

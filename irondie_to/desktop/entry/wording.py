@@ -14,13 +14,40 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
 _HINTS = {
-    RoundStage.PROPOSED: ("hint_swap", "hint_swap_first", "hint_swap_name", "hint_clear"),
-    RoundStage.UNDER_WAY: (
-        *("hint_enter", "hint_clear", "hint_draw", "hint_forfeit", "hint_lose", "hint_time", "hint_penalty"),
+    RoundStage.PROPOSED: (
+        "rounds_page.hint_swap",
+        "rounds_page.hint_swap_first",
+        "rounds_page.hint_swap_name",
+        "rounds_page.hint_clear",
     ),
-    RoundStage.PAST: ("hint_clear", "hint_draw", "hint_forfeit", "hint_lose"),
+    RoundStage.UNDER_WAY: (
+        *(
+            "rounds_page.hint_enter",
+            "rounds_page.hint_clear",
+            "rounds_page.hint_draw",
+            "rounds_page.hint_forfeit",
+            "rounds_page.hint_lose",
+            "rounds_page.hint_time",
+            "rounds_page.hint_penalty",
+        ),
+    ),
+    RoundStage.PAST: (
+        "rounds_page.hint_clear",
+        "rounds_page.hint_draw",
+        "rounds_page.hint_forfeit",
+        "rounds_page.hint_lose",
+    ),
 }
-_CONFIRMED = {LineState.REPLACES: ("twice", "again"), LineState.DOUBTED: ("really", "again_really")}
+_PROMPTS = {
+    RoundStage.PROPOSED: "rounds_page.type_proposed",
+    RoundStage.UNDER_WAY: "rounds_page.type_under_way",
+    RoundStage.PAST: "rounds_page.type_past",
+}
+
+_CONFIRMED = {
+    LineState.REPLACES: ("rounds_page.twice", "rounds_page.again"),
+    LineState.DOUBTED: ("rounds_page.really", "rounds_page.again_really"),
+}
 """The hints before and after the first Enter, by the state of a line that needs Enter twice."""
 
 
@@ -59,7 +86,7 @@ class EntryState:
     @property
     def prompt(self) -> Phrase:
         """The sentence shown while the field is empty, which says what to type."""
-        return Phrase(f"rounds_page.{'second_pass_begun' if self.is_second_pass else f'type_{self.stage.value}'}")
+        return Phrase("rounds_page.second_pass_begun" if self.is_second_pass else _PROMPTS[self.stage])
 
 
 class EntryWording:
@@ -108,15 +135,15 @@ class EntryWording:
         """
         say = self._context.say
         if state.is_confirming:
-            name = "again_slip" if state.is_slip else _CONFIRMED[state.meaning.state][1]
-            return self._span(self._key_caps(say(Phrase(f"rounds_page.{name}"))), "warn")
+            code = "rounds_page.again_slip" if state.is_slip else _CONFIRMED[state.meaning.state][1]
+            return self._span(self._key_caps(say(Phrase(code))), "warn")
         if state.needs_confirming:
-            name = _CONFIRMED[state.meaning.state][0]
-            return self._span(self._key_caps(say(Phrase(f"rounds_page.{name}"))), "muted")
+            code = _CONFIRMED[state.meaning.state][0]
+            return self._span(self._key_caps(say(Phrase(code))), "muted")
         if state.chips:
             return state.chips
-        names = ("hint_second",) if state.is_second_pass else _HINTS[state.stage]
-        hints = [say(Phrase(f"rounds_page.{name}")) for name in names]
+        codes = ("rounds_page.hint_second",) if state.is_second_pass else _HINTS[state.stage]
+        hints = [say(Phrase(code)) for code in codes]
         while len(hints) > 1 and is_too_wide("".join(f"{hint}mmm" for hint in hints)):
             hints.pop()
         return self._span(joined(map(self._key_caps, hints), "&emsp;"), "muted")

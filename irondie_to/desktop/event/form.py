@@ -226,6 +226,6 @@ class FieldGroup(QWidget):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.title.setText(self._context.say(Phrase(f"event_page.{self._code}")))
+        self.title.setText(self._context.say(Phrase(self._code)))
         for field in self.fields:
             field.retranslate()

@@ -31,8 +31,30 @@ from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
 
+_LABELS = {
+    "name": "event_page.name",
+    "date": "event_page.date",
+    "starts_at": "event_page.starts_at",
+    "place": "event_page.place",
+    "organiser": "event_page.organiser",
+    "print_language": "event_page.print_language",
+    "swiss_rounds": "event_page.swiss_rounds",
+    "cut": "event_page.cut",
+    "first_table": "event_page.first_table",
+    "avoid_same_group": "event_page.avoid_same_group",
+    "third_place": "event_page.third_place",
+    "match_minutes": "event_page.match_minutes",
+    "game_minutes": "event_page.game_minutes",
+    "showing_seconds": "event_page.showing_seconds",
+    "break_minutes": "event_page.break_minutes",
+    "win": "event_page.win",
+    "draw": "event_page.draw",
+    "loss": "event_page.loss",
+}
+"""The label of each field except the rulings, by the key of the field."""
+
 _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
-    "group_event": (
+    "event_page.group_event": (
         FieldSpec("name", "text"),
         FieldSpec("date", "date"),
         FieldSpec("starts_at", "time"),
@@ -40,20 +62,20 @@ _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
         FieldSpec("organiser", "text"),
         FieldSpec("print_language", "choice", values=LANGUAGES),
     ),
-    "group_structure": (
+    "event_page.group_structure": (
         FieldSpec("swiss_rounds", "number", most=60, unset=True),
         FieldSpec("cut", "choice", values=(None, 0, 2, 4, 8, 16, 32)),
         FieldSpec("first_table", "number", least=1),
         FieldSpec("avoid_same_group", "number", most=60),
         FieldSpec("third_place", "flag", span=4),
     ),
-    "group_times": (
+    "event_page.group_times": (
         FieldSpec("match_minutes", "number", span=1, least=1, most=600),
         FieldSpec("game_minutes", "number", span=1, least=1, most=600),
         FieldSpec("showing_seconds", "number", span=2, most=600),
         FieldSpec("break_minutes", "number", span=2, most=600),
     ),
-    "group_points": (
+    "event_page.group_points": (
         FieldSpec("win", "number", span=1, most=100),
         FieldSpec("draw", "number", span=1, most=100),
         FieldSpec("loss", "number", span=1, most=100),
@@ -93,7 +115,7 @@ class EventPage(Page):
         )
         self._groups = [
             FieldGroup(context, title, specs, self._word, self._form)
-            for title, specs in (*_GROUPS.items(), ("group_rulings", rulings))
+            for title, specs in (*_GROUPS.items(), ("event_page.group_rulings", rulings))
         ]
         self.fields = {field.spec.key: field for group in self._groups for field in group.fields}
         for field in self.fields.values():
@@ -197,7 +219,7 @@ class EventPage(Page):
         say = self.context.say
         if key == "label":
             ruling = self._rulings.get(str(value))
-            return self._translated(ruling.title) if ruling else say(Phrase(f"event_page.{value}"))
+            return self._translated(ruling.title) if ruling else say(Phrase(_LABELS[str(value)]))
         if key in self._rulings:
             chosen = next(choice for choice in self._rulings[key].choices if choice.value == value)
             return self._translated(chosen.text)
@@ -281,11 +303,11 @@ class EventPage(Page):
             "recommended_cut": ahead.recommended_cut,
             "cut": ahead.cut,
         }
-        recommends = "recommends" if ahead.recommended_cut else "recommends_only"
-        planned = "planned" if ahead.cut else "planned_only"
+        recommends = "event_page.recommends" if ahead.recommended_cut else "event_page.recommends_only"
+        planned = "event_page.planned" if ahead.cut else "event_page.planned_only"
         is_known = bool(ahead.players) or self.context.picture.options.swiss_rounds is not None
-        codes = (recommends if ahead.players else "recommends_nothing", *([planned] if is_known else []))
-        self.side_text.setText("\n\n".join(say(Phrase(f"event_page.{code}", values)) for code in codes))
+        codes = (recommends if ahead.players else "event_page.recommends_nothing", *([planned] if is_known else []))
+        self.side_text.setText("\n\n".join(say(Phrase(code, values)) for code in codes))
         for label in (self.plan_title, self.plan):
             label.setVisible(is_known)
         self.warning.setVisible(ahead.warning is not None)

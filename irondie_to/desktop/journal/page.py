@@ -20,6 +20,12 @@ from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.journal.table import COLUMNS, JournalModel
 from irondie_to.errors import Phrase
 
+_TIPS = (
+    ("journal_page.undo_named", "journal_page.nothing_to_undo"),
+    ("journal_page.redo_named", "journal_page.nothing_to_redo"),
+)
+"""The tips of the buttons for undo and redo: with a step, and without one."""
+
 _MOST_PX = 200
 _PADDING_PX = 28
 
@@ -102,13 +108,13 @@ class JournalPage(Page):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.head.title.setText(self._say("title"))
-        self.undo_button.setText(self._say("undo"))
-        self.redo_button.setText(self._say("redo"))
-        self.step_button.setText(self._say("undo_only"))
-        self.step_button.setToolTip(self._say("undo_only_tip"))
-        self.here_button.setToolTip(self._say("here_tip"))
-        self.table.setAccessibleName(self._say("list"))
+        self.head.title.setText(self._say("journal_page.title"))
+        self.undo_button.setText(self._say("journal_page.undo"))
+        self.redo_button.setText(self._say("journal_page.redo"))
+        self.step_button.setText(self._say("journal_page.undo_only"))
+        self.step_button.setToolTip(self._say("journal_page.undo_only_tip"))
+        self.here_button.setToolTip(self._say("journal_page.here_tip"))
+        self.table.setAccessibleName(self._say("journal_page.list"))
         self.find_field.retranslate()
         self._show_buttons()
 
@@ -142,8 +148,8 @@ class JournalPage(Page):
         if line is not None and steps:
             (commands.redo if line.undone else commands.undo)(*steps)
 
-    def _say(self, name: str) -> str:
-        return self.context.say(Phrase(f"journal_page.{name}"))
+    def _say(self, code: str) -> str:
+        return self.context.say(Phrase(code))
 
     def _show(self, view: _JournalView | None, query: int) -> None:
         if query != self._latest_query:
@@ -183,11 +189,14 @@ class JournalPage(Page):
         theme = self.context.theme
         heading = QFontMetrics(theme.font(12, bold=True))
         if key == "state":
-            longest = max(heading.horizontalAdvance(self._say(name)) for name in ("next_undo", "next_redo", "undone"))
+            longest = max(
+                heading.horizontalAdvance(self._say(name))
+                for name in ("journal_page.next_undo", "journal_page.next_redo", "journal_page.undone")
+            )
         else:
             words = self.model.longest(key)
             longest = min(QFontMetrics(theme.font()).horizontalAdvance(words), theme.px(_MOST_PX))
-        return max(longest, heading.horizontalAdvance(self._say(key))) + theme.px(_PADDING_PX)
+        return max(longest, heading.horizontalAdvance(self._say(COLUMNS[key]))) + theme.px(_PADDING_PX)
 
     def _show_note(self) -> None:
         phrase = None
@@ -205,20 +214,20 @@ class JournalPage(Page):
     def _show_buttons(self) -> None:
         view = self._view
         steps = (None, None) if view is None else (view.undo, next(iter(view.redo), None))
-        for name, button, step in zip(("undo", "redo"), (self.undo_button, self.redo_button), steps, strict=True):
+        for (named, none), button, step in zip(_TIPS, (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
             if step is None:
-                button.setToolTip(self._say(f"nothing_to_{name}"))
+                button.setToolTip(self._say(none))
             else:
-                button.setToolTip(self.context.say(Phrase(f"journal_page.{name}_named", {"name": step_name(step)})))
+                button.setToolTip(self.context.say(Phrase(named, {"name": step_name(step)})))
         count, line = len(self._steps_to_here()), self._chosen()
         self.step_button.setEnabled(line is not None and line.kind == "do" and not line.undone)
         self.here_button.setEnabled(count > 0)
         if count and line is not None:
-            name = "up_to_here" if line.undone else "back_to_here"
-            self.here_button.setText(self.context.say(Phrase(f"journal_page.{name}", {"count": count})))
+            code = "journal_page.up_to_here" if line.undone else "journal_page.back_to_here"
+            self.here_button.setText(self.context.say(Phrase(code, {"count": count})))
         else:
-            self.here_button.setText(self._say("here"))
+            self.here_button.setText(self._say("journal_page.here"))
 
     def _chosen(self) -> JournalLine | None:
         return self.model.line(self.table.currentIndex().row())

@@ -15,7 +15,16 @@ from irondie_to.messages.core.figures import moment
 
 Index = QModelIndex | QPersistentModelIndex
 
-COLUMNS = ("at", "who", "what", "state")
+COLUMNS = {
+    "at": "journal_page.at",
+    "who": "journal_page.who",
+    "what": "journal_page.what",
+    "state": "journal_page.state",
+}
+"""The columns from left to right, each with the code of its heading."""
+
+_KEYS = tuple(COLUMNS)
+_STEPS = {"undo": "journal_page.undo_step", "redo": "journal_page.redo_step"}
 
 
 class JournalModel(QAbstractTableModel):
@@ -71,7 +80,7 @@ class JournalModel(QAbstractTableModel):
         """Return the description of the step."""
         if line.kind == "do":
             return standing_alone(line.name, self._context.say)
-        return self._context.say(Phrase(f"journal_page.{line.kind}_step", {"name": line.name}))
+        return self._context.say(Phrase(_STEPS[line.kind], {"name": line.name}))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
         """Return the number of steps that are shown."""
@@ -83,7 +92,7 @@ class JournalModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text, tooltip, colour or font of a cell, None for other roles."""
-        line, key, theme = self._lines[index.row()], COLUMNS[index.column()], self._context.theme
+        line, key, theme = self._lines[index.row()], _KEYS[index.column()], self._context.theme
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(line, key)
@@ -104,7 +113,7 @@ class JournalModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the heading of a column, or the alignment of headings; None for other roles."""
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._context.say(Phrase(f"journal_page.{COLUMNS[section]}"))
+            return self._context.say(Phrase(COLUMNS[_KEYS[section]]))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -119,10 +128,10 @@ class JournalModel(QAbstractTableModel):
             return line.who
         if key == "what":
             return self.words(line)
-        state = {self._undo: "next_undo", self._redo: "next_redo"}.get(line.step)
+        state = {self._undo: "journal_page.next_undo", self._redo: "journal_page.next_redo"}.get(line.step)
         if state is None:
             return self._context.say(Phrase("journal_page.undone")) if line.undone else ""
-        return self._context.say(Phrase(f"journal_page.{state}"))
+        return self._context.say(Phrase(state))
 
 
 def local(at: str) -> QDateTime:

@@ -42,10 +42,12 @@ class Declines(QPushButton):
         `is_late` is true if the cut is already made; the button is then disabled.
         """
         self.setEnabled(not is_late)
-        self.setToolTip(self._say("declines_late" if is_late else "declines_tip"))
+        self.setToolTip(self._say("knockout_page.declines_late" if is_late else "knockout_page.declines_tip"))
         self.choice.clear()
         for line in nearest:
-            self._add(self.choice, line.code, self._say("declines_action", name=line.name, rank=line.rank))
+            self._add(
+                self.choice, line.code, self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
+            )
 
     def ask(self, slots: Sequence[BracketSlot | None]) -> None:
         """Open a menu at the mouse pointer in which these players can decline. Empty slots (None) are ignored."""
@@ -53,13 +55,13 @@ class Declines(QPushButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in slots:
             if slot is not None:
-                self._add(menu, slot.code, self._say("name_declines", name=slot.name))
+                self._add(menu, slot.code, self._say("knockout_page.name_declines", name=slot.name))
         if not menu.isEmpty():
             menu.popup(QCursor.pos())
 
     def retranslate(self) -> None:
         """Set the text in the current language."""
-        self.setText(self._say("declines"))
+        self.setText(self._say("knockout_page.declines"))
 
     def _add(self, menu: QMenu, code: str, words: str) -> None:
         action = menu.addAction(literal(words))
@@ -72,4 +74,4 @@ class Declines(QPushButton):
         self.changed.emit()
 
     def _say(self, code: str, **values: Value) -> str:
-        return self._context.say(Phrase(f"knockout_page.{code}", values))
+        return self._context.say(Phrase(code, values))

@@ -7,6 +7,12 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, html, joined
 from irondie_to.errors import Phrase, Value
 
+_TIME_UP = {
+    "more_life_wins_then_sudden_death": "knockout_page.time_up_more_life_wins_then_sudden_death",
+    "sudden_death": "knockout_page.time_up_sudden_death",
+    "higher_seed": "knockout_page.time_up_higher_seed",
+}
+
 _RULING = "knockout_time_up"
 
 
@@ -35,7 +41,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     if look.preview and look.status.phase != "cut":
         parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
     ruling = context.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
-    parts.append(context.say(Phrase(f"knockout_page.time_up_{ruling}")))
+    parts.append(context.say(Phrase(_TIME_UP[str(ruling)])))
     accent, muted = (context.theme.colour(token).name() for token in ("accent", "muted"))
     link = context.say(Phrase("knockout_page.time_up_link"))
     parts.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, link))

@@ -10,26 +10,26 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 
-_SIGNS = {"zoom_out": "−", "zoom_in": "+", "zoom_fit": "⤢"}
+_SIGNS = {"knockout_page.zoom_out": "−", "knockout_page.zoom_in": "+", "knockout_page.zoom_fit": "⤢"}
 
 
 class BracketZoom:
-    """The three zoom actions of the page, by name, and a button for each of them."""
+    """The three zoom actions of the page, by the code of their text, and a button for each of them."""
 
     def __init__(self, context: WindowContext, canvas: BracketCanvas, page: QWidget) -> None:
         self._context = context
         self._page = page
         self.actions = {
-            "zoom_in": self._action("Ctrl++", lambda: canvas.zoom_by(1)),
-            "zoom_out": self._action("Ctrl+-", lambda: canvas.zoom_by(-1)),
-            "zoom_fit": self._action("Ctrl+Shift+0", canvas.fit),
+            "knockout_page.zoom_in": self._action("Ctrl++", lambda: canvas.zoom_by(1)),
+            "knockout_page.zoom_out": self._action("Ctrl+-", lambda: canvas.zoom_by(-1)),
+            "knockout_page.zoom_fit": self._action("Ctrl+Shift+0", canvas.fit),
         }
         self.buttons = [self._button(self.actions[name], sign) for name, sign in _SIGNS.items()]
 
     def retranslate(self) -> None:
         """Set the texts and tooltips in the current language."""
-        for name, action in self.actions.items():
-            words = self._context.say(Phrase(f"knockout_page.{name}"))
+        for code, action in self.actions.items():
+            words = self._context.say(Phrase(code))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             action.setText(words)
             action.setToolTip(f"{words} ({keys})")

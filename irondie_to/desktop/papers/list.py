@@ -11,10 +11,20 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QTreeWidget, QTreeWidgetItem, QWidget
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.kinds import DayMoment
 from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.errors import Phrase
+
+_MOMENTS = {
+    DayMoment.REGISTRATION: "print_page.registration",
+    DayMoment.ROUND: "print_page.round",
+    DayMoment.STANDINGS: "print_page.standings",
+    DayMoment.KNOCKOUT: "print_page.knockout",
+    DayMoment.END: "print_page.end",
+    DayMoment.ALWAYS: "print_page.always",
+}
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -73,7 +83,7 @@ class PaperList(QTreeWidget):
         for moment, offers in OFFERS.items():
             waiting = {kind.key: waits_for(picture, kind.key) for kind in offers}
             heading, hint = self._headings[moment.value]
-            self._dress(heading, say(Phrase(f"print_page.{moment.value}")), muted, 27)
+            self._dress(heading, say(Phrase(_MOMENTS[moment])), muted, 27)
             heading.setFont(0, theme.font(12, bold=True))
             why = next((phrase for phrase in waiting.values() if phrase is not None), None)
             hint.setHidden(why is None)

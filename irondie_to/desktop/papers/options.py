@@ -20,6 +20,18 @@ from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
+_LABELS = {
+    "of_round": "print_page.of_round",
+    "player": "print_page.player",
+    "table": "print_page.table",
+    "game": "print_page.game",
+    "per_sheet": "print_page.per_sheet",
+    "with_sets": "print_page.with_sets",
+    "language": "print_page.language",
+    "size": "print_page.size",
+    "ink": "print_page.ink",
+}
+
 _CHOSEN = "print/"
 
 
@@ -127,13 +139,13 @@ class PaperOptions(QScrollArea):
         """Set every fixed text in the current language."""
         say = self._context.say
         for name, label in self._labels.items():
-            label.setText(say(Phrase(f"print_page.{name}")))
+            label.setText(say(Phrase(_LABELS[name])))
             self._fields[name].setAccessibleName(label.text())
         self.with_sets.setText(say(Phrase("print_page.with_sets")))
-        for size in PageSize:
-            self.paper.buttons[size.value].setText(say(Phrase(f"print_page.size_{size.value}")))
-        for ink in ("colour", "black"):
-            self.ink.buttons[ink].setText(say(Phrase(f"print_page.ink_{ink}")))
+        self.paper.buttons[PageSize.A4.value].setText(say(Phrase("print_page.size_a4")))
+        self.paper.buttons[PageSize.LETTER.value].setText(say(Phrase("print_page.size_letter")))
+        self.ink.buttons["colour"].setText(say(Phrase("print_page.ink_colour")))
+        self.ink.buttons["black"].setText(say(Phrase("print_page.ink_black")))
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
         """Select the round that the user has chosen, if this document can be printed for it.

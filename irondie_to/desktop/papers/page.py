@@ -87,8 +87,8 @@ class PrintPage(Page):
         self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native_keys('Ctrl+S')})")
         self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native_keys('Ctrl+P')})")
         self.save_action.setText(say(Phrase("print_page.save")))
-        for key, button in self.zoom.buttons.items():
-            button.setText(say(Phrase(f"print_page.{key}")))
+        self.zoom.buttons["whole"].setText(say(Phrase("print_page.whole")))
+        self.zoom.buttons["wide"].setText(say(Phrase("print_page.wide")))
         self.options.retranslate()
         self.preview.retranslate()
 

@@ -23,6 +23,16 @@ from irondie_to.errors import Phrase, UserError
 Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
 
 NAMES: Final[tuple[Name, ...]] = get_args(Name)
+_TEXTS: Final[dict[Name, str]] = {
+    "check_in": "players_page.check_in",
+    "edit": "players_page.edit",
+    "notation": "players_page.notation",
+    "check_out": "players_page.check_out",
+    "drop": "players_page.drop",
+    "remove": "players_page.remove",
+    "copy": "players_page.copy",
+    "import": "players_page.import",
+}
 _KEYS: Final[dict[Name, str]] = {
     "check_in": "F5",
     "edit": "F2",
@@ -30,7 +40,11 @@ _KEYS: Final[dict[Name, str]] = {
     "copy": "Ctrl+C",
     "import": "Ctrl+I",
 }
-_LATE: Final[tuple[MissedRounds, ...]] = ("loss", "bye", "nothing")
+_LATE: Final[dict[MissedRounds, str]] = {
+    "loss": "players_page.late_loss",
+    "bye": "players_page.late_bye",
+    "nothing": "players_page.late_nothing",
+}
 
 
 class PlayerActions(QObject):
@@ -103,7 +117,7 @@ class PlayerActions(QObject):
         """Set every text in the current language."""
         say = self._context.say
         for name, action in self.by_name.items():
-            action.setText(say(Phrase(f"players_page.{name}")))
+            action.setText(say(Phrase(_TEXTS[name])))
         missing = self._ready or [line for line in self._chosen if line.state != "in"]
         main = self.by_name["check_in"]
         if len(missing) > 1:
@@ -114,7 +128,7 @@ class PlayerActions(QObject):
         main.setToolTip(say(Phrase("players_page.draft_tip" if drafts else "players_page.check_in_tip")))
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
         for missed, action in self._late_actions.items():
-            action.setText(say(Phrase(f"players_page.late_{missed}", {"count": self._missed})))
+            action.setText(say(Phrase(_LATE[missed], {"count": self._missed})))
 
     def _check_in(self) -> None:
         if self._missed:

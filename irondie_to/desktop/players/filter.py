@@ -16,6 +16,15 @@ from irondie_to.desktop.core.text_search import normalized
 from irondie_to.desktop.players.table import key_of
 from irondie_to.errors import Phrase
 
+_TEXTS = {
+    "all": "players_page.all",
+    "absent": "players_page.absent",
+    "no_set_yet": "players_page.no_set_yet",
+    "faults": "players_page.faults",
+    "dropped": "players_page.dropped",
+}
+"""The text of the button of each filter."""
+
 
 class PlayerFilter(QObject):
     """The buttons that select a group of players, such as *absent*, and the search field.
@@ -47,7 +56,7 @@ class PlayerFilter(QObject):
         """Show the number of players in each group on its button. Some groups are hidden while they are empty."""
         counts = filter_counts(lines)
         for part, count in counts.items():
-            self.segments.buttons[part].setText(self._context.say(Phrase(f"players_page.{part}", {"count": count})))
+            self.segments.buttons[part].setText(self._context.say(Phrase(_TEXTS[part], {"count": count})))
         self.segments.show_only(shown_filters(counts))
 
     def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:

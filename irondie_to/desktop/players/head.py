@@ -260,8 +260,13 @@ class _Form(QWidget):
 
     def retranslate(self) -> None:
         say = self._context.say
-        for word, field, code in zip(self._words, self._fields, ("name", "club", "mark", "table"), strict=True):
-            word.setText(say(Phrase(f"players_page.{code}")))
+        for word, field, code in zip(
+            self._words,
+            self._fields,
+            ("players_page.name", "players_page.club", "players_page.mark", "players_page.table"),
+            strict=True,
+        ):
+            word.setText(say(Phrase(code)))
             field.setAccessibleName(word.text())
         self.table.set_word(say(Phrase("players_page.no_table")))
         self.mark.setToolTip(say(Phrase("players_page.mark_tip")))

@@ -120,8 +120,14 @@ class PlayersList(QWidget):
         chosen = self.chosen_lines()
         lines = chosen if len(chosen) > 1 else self.model.lines
         say = self._context.say
-        heads = ("head_name", "head_club", "copy_set", "copy_table", "head_state")
-        rows = [[say(Phrase(f"players_page.{head}")) for head in heads]]
+        heads = (
+            "players_page.head_name",
+            "players_page.head_club",
+            "players_page.copy_set",
+            "players_page.copy_table",
+            "players_page.head_state",
+        )
+        rows = [[say(Phrase(head)) for head in heads]]
         for line in lines:
             cells = [
                 self.model.text(line, column)

@@ -68,8 +68,8 @@ class NamesakeForm(QWidget):
         """Set every text in the current language."""
         say = self._context.say
         self.asks.setText(say(Phrase("players_page.another", {"name": self._name})))
-        for field, code in ((self.club, "club"), (self.mark, "mark")):
-            word = say(Phrase(f"players_page.{code}"))
+        for field, code in ((self.club, "players_page.club"), (self.mark, "players_page.mark")):
+            word = say(Phrase(code))
             field.setPlaceholderText(word)
             field.setAccessibleName(word)
         self.mark.setToolTip(say(Phrase("players_page.mark_tip")))

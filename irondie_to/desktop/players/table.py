@@ -41,6 +41,21 @@ class PlayerColumn(Enum):
 
 COLUMNS = tuple(PlayerColumn)
 
+_HEADINGS = {
+    PlayerColumn.STATE: "players_page.head_state",
+    PlayerColumn.NAME: "players_page.head_name",
+    PlayerColumn.SET: "players_page.head_set",
+    PlayerColumn.CLUB: "players_page.head_club",
+    PlayerColumn.TABLE: "players_page.head_table",
+}
+_STATES = {
+    "fault": "players_page.state_fault",
+    "unsaved": "players_page.state_unsaved",
+    "absent": "players_page.state_absent",
+    "in": "players_page.state_in",
+    "dropped": "players_page.state_dropped",
+}
+
 
 class PlayersModel(QAbstractTableModel):
     """The model of the table of players: the players that pass the filter, sorted by a column."""
@@ -111,7 +126,7 @@ class PlayersModel(QAbstractTableModel):
         """Return the text or alignment of a column's heading, None if it has no data for this role."""
         if orientation != Qt.Orientation.Horizontal:
             return None
-        name = Phrase(f"players_page.head_{COLUMNS[section].value}")
+        name = Phrase(_HEADINGS[COLUMNS[section]])
         if role == Qt.ItemDataRole.DisplayRole:
             return "" if COLUMNS[section] is PlayerColumn.STATE else self._context.say(name)
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
@@ -124,7 +139,7 @@ class PlayersModel(QAbstractTableModel):
         """Return the text of a cell in the current language."""
         match column:
             case PlayerColumn.STATE:
-                return self._context.say(Phrase(f"players_page.state_{state_of(line)}", {"round": line.dropped_after}))
+                return self._context.say(Phrase(_STATES[state_of(line)], {"round": line.dropped_after}))
             case PlayerColumn.NAME:
                 return line.name
             case PlayerColumn.SET:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
@@ -15,7 +15,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
-_COLUMNS, _FIGURES = ("round", "table", "game", "name", "saved"), frozenset({"table", "game"})
+_FIGURES = frozenset({"table", "game"})
 _WIDTHS = {"round": 110, "table": 70, "game": 70, "saved": 210}
 _LEAST, _MOST = 110, 300
 
@@ -23,11 +23,11 @@ _LEAST, _MOST = 110, 300
 class BoxWords(NamedTuple):
     """The texts of a list of games or set checks.
 
-    `area` is the prefix of the codes of the column titles. `none` is the sentence for an empty list; if it is None, an
+    `columns` has the code of the title of each column. `none` is the sentence for an empty list; if it is None, an
     empty list is hidden.
     """
 
-    area: str
+    columns: Mapping[str, str]
     title: Phrase
     none: Phrase | None
     open: Phrase
@@ -35,14 +35,35 @@ class BoxWords(NamedTuple):
 
 
 RECORDS = BoxWords(
-    "records", Phrase("records.title"), Phrase("records.none"), Phrase("records.open"), Phrase("records.remove")
+    {
+        "round": "records.column_round",
+        "table": "records.column_table",
+        "game": "records.column_game",
+        "name": "records.column_name",
+        "saved": "records.column_saved",
+    },
+    Phrase("records.title"),
+    Phrase("records.none"),
+    Phrase("records.open"),
+    Phrase("records.remove"),
 )
+_UNFINISHED_COLUMNS = {
+    "round": "unfinished.column_round",
+    "table": "unfinished.column_table",
+    "game": "unfinished.column_game",
+    "name": "unfinished.column_name",
+    "saved": "unfinished.column_saved",
+}
 FOLLOWED = BoxWords(
-    "unfinished", Phrase("unfinished.title"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
+    _UNFINISHED_COLUMNS,
+    Phrase("unfinished.title"),
+    None,
+    Phrase("unfinished.open"),
+    Phrase("unfinished.discard"),
 )
 
 CHECKS = BoxWords(
-    "unfinished", Phrase("unfinished.checks"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
+    _UNFINISHED_COLUMNS, Phrase("unfinished.checks"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
 )
 
 
@@ -75,7 +96,7 @@ class GamesBox(QWidget):
         self.title, self.note = QLabel(self), QLabel(self)
         self.title.setProperty("look", "group")
         self.note.setProperty("look", "muted")
-        self.model: PlainLines[_GameItem] = PlainLines(context, Columns(words.area, _COLUMNS, _FIGURES, {}), self)
+        self.model: PlainLines[_GameItem] = PlainLines(context, Columns(words.columns, _FIGURES, {}), self)
         keys = {
             "table": lambda line: line.table or 0,
             "game": lambda line: line.game or 0,
@@ -153,7 +174,7 @@ class GamesBox(QWidget):
     def _dress(self) -> None:
         theme = self._context.theme
         header = self.list.horizontalHeader()
-        for place, name in enumerate(_COLUMNS):
+        for place, name in enumerate(self.model.names):
             stretched = name not in _WIDTHS
             mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Interactive
             header.setSectionResizeMode(place, mode)

@@ -20,6 +20,13 @@ from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
 
+_PART_NAMES = {
+    "setcheck": "referee_page.part_setcheck",
+    "duel": "referee_page.part_duel",
+    "game": "referee_page.part_game",
+    "penalties": "referee_page.part_penalties",
+}
+
 _SETTING = "referee_part"
 
 
@@ -90,7 +97,7 @@ class RefereePage(Page):
         say = self.context.say
         self.head.title.setText(say(Phrase("referee_page.title")))
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
-            name = say(Phrase(f"referee_page.part_{key}"))
+            name = say(Phrase(_PART_NAMES[key]))
             button.setText(name)
             button.setToolTip(f"{name} ({native_keys(f'Alt+{place}')})")
             self._turning[place - 1].setText(name)

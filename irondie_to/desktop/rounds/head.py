@@ -35,10 +35,10 @@ class RoundHead(PageHead):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         self.finder.retranslate()
-        self.second_pass.setText(self._say("second_pass"))
-        self.second_pass.setToolTip(self._say("second_pass_tip"))
-        self.paper.setText(self._say("print"))
-        self.paper.setToolTip(self._say("print_tip"))
+        self.second_pass.setText(self._say("rounds_page.second_pass"))
+        self.second_pass.setToolTip(self._say("rounds_page.second_pass_tip"))
+        self.paper.setText(self._say("rounds_page.print"))
+        self.paper.setToolTip(self._say("rounds_page.print_tip"))
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.
@@ -48,13 +48,13 @@ class RoundHead(PageHead):
         """
         count = len(picture.swiss)
         words = [f"{number} ✓" if _is_done(picture, number) else str(number) for number in range(1, count + 1)]
-        tips = [self._say("round", round=number) for number in range(1, count + 1)]
+        tips = [self._say("rounds_page.round", round=number) for number in range(1, count + 1)]
         if proposal:
             words.append(str(count + 1))
-            tips.append(self._say("round_proposed", round=count + 1))
+            tips.append(self._say("rounds_page.round_proposed", round=count + 1))
         if sheet is None:
             self.rounds.show_words([], -1, [])
-            self.title.setText(self._say("rounds"))
+            self.title.setText(self._say("rounds_page.rounds"))
         else:
             self.rounds.show_words(words, sheet.view.number - 1, tips)
             self.title.setText(tips[sheet.view.number - 1])
@@ -64,10 +64,12 @@ class RoundHead(PageHead):
         self.finder.setVisible(sheet is not None)
         if sheet is not None and played:
             counts = [
-                self._say("all", count=len(sheet.view.matches)),
-                self._say("missing_of", count=len(sheet.view.missing)),
+                self._say("rounds_page.all", count=len(sheet.view.matches)),
+                self._say("rounds_page.missing_of", count=len(sheet.view.missing)),
             ]
-            self.which.show_words(counts, int(only_missing), [self._say("all_tip"), self._say("missing_tip")])
+            self.which.show_words(
+                counts, int(only_missing), [self._say("rounds_page.all_tip"), self._say("rounds_page.missing_tip")]
+            )
         else:
             self.which.hide()
 
@@ -84,7 +86,7 @@ class RoundHead(PageHead):
         self.which.setVisible(played and others + share <= self.width())
 
     def _say(self, name: str, **values: int | str) -> str:
-        return self._context.say(Phrase(f"rounds_page.{name}", values))
+        return self._context.say(Phrase(name, values))
 
 
 def _is_done(picture: Picture, number: int) -> bool:

@@ -103,9 +103,9 @@ class RoundSide(QFrame):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.setAccessibleName(self._say("side"))
-        self.missing.setAccessibleName(self._say("missing"))
-        self.swaps_back.setText(self._say("take_back_swaps"))
+        self.setAccessibleName(self._say("rounds_page.side"))
+        self.missing.setAccessibleName(self._say("rounds_page.missing"))
+        self.swaps_back.setText(self._say("rounds_page.take_back_swaps"))
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
@@ -118,9 +118,12 @@ class RoundSide(QFrame):
             return
         parts = [self._head(self._context.say(heading), "warn")]
         if account is None:
-            parts.append(self._coloured(self._say("account_busy"), "muted"))
+            parts.append(self._coloured(self._say("rounds_page.account_busy"), "muted"))
         else:
-            for name, phrases in (("account_changes", account.changes), ("account_stays", account.stays)):
+            for name, phrases in (
+                ("rounds_page.account_changes", account.changes),
+                ("rounds_page.account_stays", account.stays),
+            ):
                 if phrases:
                     parts.append(self._head(self._say(name)))
                     parts += [self._paragraph(phrase) for phrase in phrases]
@@ -164,7 +167,7 @@ class RoundSide(QFrame):
         table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
         self.missing_model.show(lines, gone, table)
         if not lines:
-            self.missing_head.show_html(self._coloured("✓ " + self._say("missing_none"), "ok"))
+            self.missing_head.show_html(self._coloured("✓ " + self._say("rounds_page.missing_none"), "ok"))
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
@@ -178,13 +181,13 @@ class RoundSide(QFrame):
         # left to right, so that the games come last even after a Hebrew or Arabic name
         row = '<tr><td style="color:{};">{}&emsp;</td><td><p dir="ltr">{}</p></td></tr>'
         rows = joined(html(row, muted, time, words) for time, words in entries)
-        table = html("{}<table>{}</table>", self._head(self._say("just_entered")), rows)
+        table = html("{}<table>{}</table>", self._head(self._say("rounds_page.just_entered")), rows)
         self.recent.show_html(table if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
         """Show the penalties and rulings of the round."""
         self.noted.setVisible(bool(notes))
-        self.noted.show_html(joined((self._head(self._say("on_record")), *map(self._paragraph, notes))))
+        self.noted.show_html(joined((self._head(self._say("rounds_page.on_record")), *map(self._paragraph, notes))))
 
     def show_second_pass(self, agreeing: int, everyone: int, differing: Sequence[Differing]) -> None:
         """Show the number of slips that agree, and list those that differ.
@@ -214,7 +217,7 @@ class RoundSide(QFrame):
         self.table_wanted.emit(int(table))
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"rounds_page.{name}"))
+        return self._context.say(Phrase(name))
 
     def _head(self, words: str, tone: str = "text") -> Html:
         colour = self._context.theme.colour(tone).name()

@@ -23,15 +23,17 @@ def report_of(sheet: RoundState, moved: int) -> list[Phrase]:
     view = sheet.view
     across = sum(line.why is not None and not _is_other(line.why) for line in view.matches)
     report = [Phrase("rounds_page.report_head", {"round": view.number})]
-    report.append(_counted("rematches", view.rematches) if view.rematches else _plain("no_rematch"))
+    report.append(
+        _counted("rounds_page.rematches", view.rematches) if view.rematches else _plain("rounds_page.no_rematch")
+    )
     if view.bye_reason is not None:
         report.append(view.bye_reason)
     if moved:
-        report.append(_counted("moved", moved))
+        report.append(_counted("rounds_page.moved", moved))
     elif view.proved is not None:
-        report.append(_plain("proved" if view.proved else "not_proved"))
-    report.append(_plain("how_to_swap"))
-    report.append(_counted("across_count", across) if across else _plain("no_across"))
+        report.append(_plain("rounds_page.proved" if view.proved else "rounds_page.not_proved"))
+    report.append(_plain("rounds_page.how_to_swap"))
+    report.append(_counted("rounds_page.across_count", across) if across else _plain("rounds_page.no_across"))
     return report
 
 
@@ -97,8 +99,8 @@ def _is_other(why: Phrase) -> bool:
 
 
 def _plain(name: str) -> Phrase:
-    return Phrase(f"rounds_page.{name}")
+    return Phrase(name)
 
 
 def _counted(name: str, count: int) -> Phrase:
-    return Phrase(f"rounds_page.{name}", {"count": count})
+    return Phrase(name, {"count": count})

@@ -72,20 +72,22 @@ class RulesPage(Page):
         self.field.setPlaceholderText(say(Phrase("rules_page.find")))
         self.field.setAccessibleName(say(Phrase("rules_page.find")))
         self.field.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native_keys('Ctrl+F')})")
-        for button, name, key in (
-            (self.copy_button, "copy", "Ctrl+Shift+C"),
-            (self.sheet_button, "sheet", "Ctrl+P"),
+        self.copy_button.setText(say(Phrase("rules_page.copy")))
+        self.copy_button.setToolTip(f"{say(Phrase('rules_page.copy_tip'))} ({native_keys('Ctrl+Shift+C')})")
+        self.sheet_button.setText(say(Phrase("rules_page.sheet")))
+        self.sheet_button.setToolTip(f"{say(Phrase('rules_page.sheet_tip'))} ({native_keys('Ctrl+P')})")
+        for tool, code, key in (
+            (self.back_button, "rules_page.back", "Left"),
+            (self.forward_button, "rules_page.forward", "Right"),
         ):
-            button.setText(say(Phrase(f"rules_page.{name}")))
-            button.setToolTip(f"{say(Phrase(f'rules_page.{name}_tip'))} ({native_keys(key)})")
-        for tool, name, key in ((self.back_button, "back", "Left"), (self.forward_button, "forward", "Right")):
-            words = say(Phrase(f"rules_page.{name}"))
+            words = say(Phrase(code))
             tool.setToolTip(f"{words} ({native_keys(f'Alt+{key}')})")
             tool.setAccessibleName(words)
         self.list.setAccessibleName(say(Phrase("rules_page.contents")))
         self.text.setAccessibleName(say(Phrase("rules_page.text")))
-        for action, name in zip(self._actions, ("back", "forward", "copy"), strict=True):
-            action.setText(say(Phrase(f"rules_page.{name}")))
+        codes = ("rules_page.back", "rules_page.forward", "rules_page.copy")
+        for action, code in zip(self._actions, codes, strict=True):
+            action.setText(say(Phrase(code)))
 
     def open_for(self, purpose: Purpose) -> None:
         """Show the article that another page asked for, or search for its words."""
@@ -155,8 +157,8 @@ class RulesPage(Page):
         elif not rows:
             phrase = Phrase("rules_page.nothing", {"words": words[:60]})
         else:
-            code = "found_most" if len(rows) == _MOST_FOUND else "found"
-            phrase = Phrase(f"rules_page.{code}", {"count": len(rows)})
+            code = "rules_page.found_most" if len(rows) == _MOST_FOUND else "rules_page.found"
+            phrase = Phrase(code, {"count": len(rows)})
         self.count.setText(self.context.say(phrase))
 
     def _show(self, *, follow: bool = True) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from irondie_to.app.clocks.views import Alarm
+from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
+
+_ALARMS = {
+    AlarmKind.FEW_MINUTES: "screen_page.alarm_few_minutes",
+    AlarmKind.MATCH_OVER: "screen_page.alarm_match_over",
+}
 
 
 def announce(windows: Iterable[tuple[WindowContext, Projector]], event_id: int, alarm: Alarm) -> None:
@@ -18,7 +23,7 @@ def announce(windows: Iterable[tuple[WindowContext, Projector]], event_id: int, 
     """
     concerned = [context for context, projector in windows if event_id in {context.event_id, projector.showing}]
     for context in concerned:
-        context.messages.show(Phrase(f"screen_page.alarm_{alarm.kind.value}", {"round": _title(alarm.round_name)}))
+        context.messages.show(Phrase(_ALARMS[alarm.kind], {"round": _title(alarm.round_name)}))
     if concerned:
         concerned[0].sounds.play(alarm.kind)
 

@@ -25,6 +25,31 @@ from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, Sc
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 
+_LABELS = {
+    "what": "screen_page.what",
+    "pages": "screen_page.pages",
+    "pace": "screen_page.pace",
+    "where": "screen_page.where",
+    "colours": "screen_page.colours",
+    "sounds": "screen_page.sounds",
+    "volume": "screen_page.volume",
+}
+
+_CONTENTS = {
+    ScreenContent.IN_TURN: "screen_page.in_turn",
+    ScreenContent.CLOCK: "screen_page.clock",
+    ScreenContent.PAIRINGS: "screen_page.pairings",
+    ScreenContent.STANDINGS: "screen_page.standings",
+    ScreenContent.BRACKET: "screen_page.bracket",
+    ScreenContent.MESSAGE: "screen_page.message",
+    ScreenContent.BLANK: "screen_page.blank",
+}
+
+_TRIES = {
+    AlarmKind.FEW_MINUTES: "screen_page.try_few_minutes",
+    AlarmKind.MATCH_OVER: "screen_page.try_match_over",
+}
+
 _VOLUME_STEP = 10
 
 
@@ -53,7 +78,7 @@ class HallOptions(QScrollArea):
         self.no_device = QLabel()
         self.no_device.setProperty("look", "muted")
         self.no_device.setWordWrap(True)
-        self._labels = {name: QLabel() for name in ("what", "pages", "pace", "where", "colours", "sounds", "volume")}
+        self._labels = {name: QLabel() for name in _LABELS}
         for name in ("what", "pages", "where", "colours", "sounds"):
             self._labels[name].setProperty("look", "group")
         for name, field in (("pace", self.pace), ("where", self.where), ("volume", self.volume)):
@@ -87,19 +112,19 @@ class HallOptions(QScrollArea):
         """Set every fixed text in the current language."""
         say = self._context.say
         for name, label in self._labels.items():
-            label.setText(say(Phrase(f"screen_page.{name}")))
+            label.setText(say(Phrase(_LABELS[name])))
         for what, button in self.what.items():
-            button.setText(say(Phrase(f"screen_page.{what.value}")))
+            button.setText(say(Phrase(_CONTENTS[what])))
         self.hold.setText(say(Phrase("screen_page.hold")))
         self.pace.setAccessibleName(say(Phrase("screen_page.pace")))
         self.where.setAccessibleName(say(Phrase("screen_page.where")))
-        for key, segment in self.colours.buttons.items():
-            segment.setText(say(Phrase(f"screen_page.{key}")))
+        self.colours.buttons["light"].setText(say(Phrase("screen_page.light")))
+        self.colours.buttons["dark"].setText(say(Phrase("screen_page.dark")))
         self.colours.setAccessibleName(say(Phrase("screen_page.colours")))
         self.sounds_on.setText(say(Phrase("screen_page.sounds_on")))
         self.volume.setAccessibleName(say(Phrase("screen_page.volume")))
         for kind, trial in self.tries.items():
-            trial.setText(say(Phrase(f"screen_page.try_{kind.value}")))
+            trial.setText(say(Phrase(_TRIES[kind])))
             trial.setToolTip(say(Phrase("screen_page.try_tip")))
         self.no_device.setText(say(Phrase("screen_page.no_device")))
 

@@ -65,11 +65,14 @@ class ScreenPage(Page):
         self.head.title.setText(say(Phrase("screen_page.title")))
         self.toggle.setToolTip(f"{say(Phrase('screen_page.open_tip'))} ({native_keys('F11')})")
         self.show_this.setText(say(Phrase("screen_page.show_this")))
-        turners = (("before", self.before, self.before_action), ("next", self.after, self.next_action))
-        for name, button, action in turners:
-            tip = say(Phrase(f"screen_page.{name}_tip"))
+        turners = (
+            ("screen_page.before", "screen_page.before_tip", self.before, self.before_action),
+            ("screen_page.next", "screen_page.next_tip", self.after, self.next_action),
+        )
+        for code, tip_code, button, action in turners:
+            tip = say(Phrase(tip_code))
             action.setText(tip)
-            button.setText(say(Phrase(f"screen_page.{name}")))
+            button.setText(say(Phrase(code)))
             button.setAccessibleName(tip)
             button.setToolTip(f"{tip} ({native_keys(action.shortcut().toString())})")
         self.message.retranslate()

@@ -18,6 +18,16 @@ from irondie_to.desktop.screen.screens import Screens
 from irondie_to.desktop.screen.shown_event import ShownEvent
 from irondie_to.errors import Phrase
 
+_SHOWS = {
+    ScreenContent.IN_TURN: "screen_page.shows_in_turn",
+    ScreenContent.CLOCK: "screen_page.shows_clock",
+    ScreenContent.PAIRINGS: "screen_page.shows_pairings",
+    ScreenContent.STANDINGS: "screen_page.shows_standings",
+    ScreenContent.BRACKET: "screen_page.shows_bracket",
+    ScreenContent.MESSAGE: "screen_page.shows_message",
+    ScreenContent.BLANK: "screen_page.shows_blank",
+}
+
 _MESSAGE = "screen_message"
 """The settings key of the organiser's message."""
 
@@ -66,7 +76,7 @@ class Projector(QObject):
     @property
     def shown(self) -> Phrase:
         """A sentence for the user that describes the content of the display, such as “Screen: clock and pairings”."""
-        return Phrase(f"screen_page.shows_{self.choice.what.value}" if self.is_on else "screen_page.shows_nothing")
+        return Phrase(_SHOWS[self.choice.what] if self.is_on else "screen_page.shows_nothing")
 
     def toggle(self) -> None:
         """Open the display if it is closed, otherwise close it."""

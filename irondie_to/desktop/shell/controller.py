@@ -27,7 +27,7 @@ from irondie_to.desktop.core.next_step import (
 )
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, START, WITHOUT_EVENT, DayStop
+from irondie_to.desktop.core.page_keys import DAY, KEYS, PAGE_TITLES, START, STOP_NAMES, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.export import document
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.menu_corner import MenuCorner
@@ -175,7 +175,7 @@ class WindowController(QObject):
                 entry.stop = at[key]
             entry.figure = say(beside[key]) if key in beside else ""
             states = [words for words in (entry.warning, entry.figure) if words]
-            states += [say(Phrase(f"frame.stop_{entry.stop.value}"))] if entry.stop else []
+            states += [say(Phrase(STOP_NAMES[entry.stop]))] if entry.stop else []
             entry.setAccessibleDescription(", ".join(states))
             entry.update()
         self._show_step(self._step)
@@ -312,4 +312,4 @@ class WindowController(QObject):
 
 
 def _title(page: Page) -> Phrase:
-    return Phrase(f"frame.page_{page.key}" if page.key in (*DAY, *BELOW) else "frame.events")
+    return Phrase(PAGE_TITLES.get(page.key, "frame.events"))

@@ -120,5 +120,5 @@ class FootClock(QAbstractButton):
     def _says(self, hall: HallFace) -> str:
         if hall.ends_at_ms is None:
             return ""
-        name = "foot_over_since" if hall.remaining_ms <= 0 else "foot_over_at"
-        return self._context.say(Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)}))
+        name = "clocks_page.foot_over_since" if hall.remaining_ms <= 0 else "clocks_page.foot_over_at"
+        return self._context.say(Phrase(name, {"time": wall(hall.ends_at_ms)}))

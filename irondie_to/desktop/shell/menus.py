@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.literal import literal_values
-from irondie_to.desktop.core.page_keys import DAY
+from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
 from irondie_to.desktop.core.settings import TEXT_SIZES, WindowSettings
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -23,6 +23,29 @@ _PLAIN = {
     "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z")),
     "help": (("explain", "F1"), ("about", "")),
 }
+_TEXTS = {
+    "new": "frame.new",
+    "open": "frame.open",
+    "example": "frame.example",
+    "events": "frame.events",
+    "print": "frame.print",
+    "export": "frame.export",
+    "remove": "frame.remove",
+    "window": "frame.window",
+    "close": "frame.close",
+    "quit": "frame.quit",
+    "undo": "frame.undo",
+    "redo": "frame.redo",
+    "explain": "frame.explain",
+    "about": "frame.about",
+    "screen": "frame.screen",
+    "colours_system": "frame.colours_system",
+    "colours_light": "frame.colours_light",
+    "colours_dark": "frame.colours_dark",
+    **{f"page_{page}": code for page, code in PAGE_TITLES.items()},
+}
+"""The code of the text of each item, by its key."""
+
 _NEED_EVENT = {"export", "remove"}
 _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark"}
 
@@ -49,11 +72,11 @@ class Menus(QObject):
         self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
         self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
         self._menus = {
-            "menu_event": self.event_menu,
-            "menu_edit": self.edit_menu,
-            "menu_view": self.view_menu,
-            "menu_page": self.page_menu,
-            "menu_help": self.help_menu,
+            "frame.menu_event": self.event_menu,
+            "frame.menu_edit": self.edit_menu,
+            "frame.menu_view": self.view_menu,
+            "frame.menu_page": self.page_menu,
+            "frame.menu_help": self.help_menu,
         }
         for menu in self._menus.values():
             bar.addMenu(menu)
@@ -68,10 +91,10 @@ class Menus(QObject):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        for key, menu in self._menus.items():
-            menu.setTitle(self._say(Phrase(f"frame.{key}")))
+        for code, menu in self._menus.items():
+            menu.setTitle(self._say(Phrase(code)))
         for key, action in self.actions.items():
-            action.setText(self._say(Phrase(f"frame.{key}")))
+            action.setText(self._say(Phrase(_TEXTS[key])))
 
     def set_event_open(self, *, is_open: bool) -> None:
         """Enable or disable the items that need an event."""
@@ -101,9 +124,9 @@ class Menus(QObject):
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
         """Name the items for undo and redo after the steps that they would undo or redo. None disables the item."""
-        for key, step in (("undo", undo), ("redo", redo)):
+        for key, named, step in (("undo", "frame.undo_named", undo), ("redo", "frame.redo_named", redo)):
             action = self.actions[key]
-            words = Phrase(f"frame.{key}") if step is None else Phrase(f"frame.{key}_named", {"step": step})
+            words = Phrase(_TEXTS[key]) if step is None else Phrase(named, {"step": step})
             action.setText(self._say(literal_values(words)))
             action.setEnabled(step is not None)
 
@@ -142,10 +165,14 @@ class Menus(QObject):
         def set_language(value: str) -> None:
             settings.language = value
 
-        self._add_choice("colours", ("system", "light", "dark"), settings.mode, set_mode)
-        sizes = self._add_choice("text_size", tuple(map(str, TEXT_SIZES)), str(settings.text_size), set_size)
+        self._add_choice("colours", "frame.menu_colours", ("system", "light", "dark"), settings.mode, set_mode)
+        sizes = self._add_choice(
+            "text_size", "frame.menu_text_size", tuple(map(str, TEXT_SIZES)), str(settings.text_size), set_size
+        )
         sizes.aboutToShow.connect(self._name_sizes)
-        self.language_menu = self._add_choice("language", LANGUAGES, settings.language, set_language)
+        self.language_menu = self._add_choice(
+            "language", "frame.menu_language", LANGUAGES, settings.language, set_language
+        )
 
     def _name_sizes(self) -> None:
         from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - not needed to draw the window
@@ -156,9 +183,11 @@ class Menus(QObject):
     def _page_teller(self, page: str) -> Callable[[], None]:
         return lambda: self.page_chosen.emit(page)
 
-    def _add_choice(self, name: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]) -> QMenu:
+    def _add_choice(
+        self, name: str, title: str, values: tuple[str, ...], now: str, choose: Callable[[str], None]
+    ) -> QMenu:
         menu = QMenu(self.view_menu)
-        self._menus[f"menu_{name}"] = menu
+        self._menus[title] = menu
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:

@@ -14,7 +14,14 @@ from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase
 
-_WAYS = ("again", "other", "new", "folder", "quit")
+_WAYS = {
+    "again": ("frame.no_database_again", "frame.no_database_again_told"),
+    "other": ("frame.no_database_other", "frame.no_database_other_told"),
+    "new": ("frame.no_database_new", "frame.no_database_new_told"),
+    "folder": ("frame.no_database_folder", "frame.no_database_folder_told"),
+    "quit": ("frame.no_database_quit", "frame.no_database_quit_told"),
+}
+"""The ways out: for each, the codes of the text of its button and of the sentence beside it."""
 
 
 class NoDatabase(QScrollArea):
@@ -76,9 +83,9 @@ class NoDatabase(QScrollArea):
         backups = str(settings.backup_folder(self._place))
         self.backups.setText(say(Phrase("frame.no_database_backups", {"folder": backups})))
         self.backups.setVisible(bool(self._place))
-        for way in _WAYS:
-            self.buttons[way].setText(say(Phrase(f"frame.no_database_{way}")))
-            self._told[way].setText(say(Phrase(f"frame.no_database_{way}_told")))
+        for way, (text, about) in _WAYS.items():
+            self.buttons[way].setText(say(Phrase(text)))
+            self._told[way].setText(say(Phrase(about)))
             self.buttons[way].setAccessibleDescription(self._told[way].text())
 
     @property

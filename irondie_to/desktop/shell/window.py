@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
 from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.page_keys import BELOW, DAY, WITHOUT_EVENT, DayStop
+from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
@@ -167,9 +167,9 @@ class Window(QMainWindow):
             entry.stop = DayStop.TODO if key in DAY else None
             entry.figure = ""
             entry.update()
-        start = "start_first" if is_first else "start"
         self.rail.subtitle.setText("" if is_first else self.say(Phrase("frame.choose_one")))
-        step, rest = (self.say(Phrase(f"frame.{start}_{part}")) for part in ("step", "rest"))
+        step = self.say(Phrase("frame.start_first_step" if is_first else "frame.start_step"))
+        rest = self.say(Phrase("frame.start_first_rest" if is_first else "frame.start_rest"))
         self.strip.set_step(step, rest, "", ready=False)
 
     def _show_no_desk(self) -> None:
@@ -182,7 +182,7 @@ class Window(QMainWindow):
             return
         self.rail.title.setText(self.say(Phrase("frame.no_database")))
         self.rail.subtitle.setText("")
-        step, rest = (self.say(Phrase(f"frame.no_database_{part}")) for part in ("step", "rest"))
+        step, rest = (self.say(Phrase(part)) for part in ("frame.no_database_step", "frame.no_database_rest"))
         self.strip.set_step(step, rest, "", ready=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -317,7 +317,7 @@ class Window(QMainWindow):
         self.bar.language.setText(LANGUAGE_NAMES[self._settings.language])
         self.bar.language.setAccessibleName(without_mnemonic(self.say(Phrase("frame.menu_language"))))
         for place, (key, entry) in enumerate(self.rail.entries.items(), start=1):
-            name = without_mnemonic(self.say(Phrase(f"frame.page_{key}")))
+            name = without_mnemonic(self.say(Phrase(PAGE_TITLES[key])))
             entry.setText(name)
             entry.setAccessibleName(name)
             entry.setToolTip(f"{name} ({native_keys(f'Ctrl+{place % 10}')})" if place <= 10 else name)

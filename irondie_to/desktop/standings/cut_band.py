@@ -35,7 +35,9 @@ class CutBand(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(20), 0, theme.px(12), 0)
         row.setSpacing(theme.px(12))
-        title = QLabel(context.say(Phrase(f"standings_page.{'cut' if cut.settled else 'cut_now'}", {"cut": cut.cut})))
+        title = QLabel(
+            context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
+        )
         title.setFont(theme.font(13, bold=True))
         self.reason = ShortLabel(self)
         self.reason.setText(" ".join(context.say(phrase) for phrase in reasons(cut, context.settings.language)))

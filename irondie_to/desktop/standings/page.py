@@ -77,16 +77,16 @@ class StandingsPage(Page):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self._say
-        self.head.title.setText(say("title"))
-        self._after_label.setText(say("after_round"))
-        self.round_bar.setAccessibleName(say("after_round"))
+        self.head.title.setText(say("standings_page.title"))
+        self._after_label.setText(say("standings_page.after_round"))
+        self.round_bar.setAccessibleName(say("standings_page.after_round"))
         self.find_field.retranslate()
         self.columns.retranslate()
-        self.copy_button.setText(say("copy"))
-        self.copy_action.setText(say("copy_action"))
-        self.copy_button.setToolTip(say("copy_tip"))
-        self.table.setAccessibleName(say("table"))
-        self.equal.setText(say("equal_sign"))
+        self.copy_button.setText(say("standings_page.copy"))
+        self.copy_action.setText(say("standings_page.copy_action"))
+        self.copy_button.setToolTip(say("standings_page.copy_tip"))
+        self.table.setAccessibleName(say("standings_page.table"))
+        self.equal.setText(say("standings_page.equal_sign"))
 
     def print_out(self) -> None:
         """Open the Print page for the standings after the round that is shown."""
@@ -159,14 +159,14 @@ class StandingsPage(Page):
         self.round_steps = RoundSteps(self.context, self.round_bar, self)
 
     def _say(self, name: str) -> str:
-        return self.context.say(Phrase(f"standings_page.{name}"))
+        return self.context.say(Phrase(name))
 
     def _show(self, answer: StandingsAnswer, request: int) -> None:
         if request != self._request:
             return
         self._answer = answer
         numbers = [str(number) for number in range(1, answer.rounds + 1)]
-        tips = [f"{self._say('after_round')} {number}" for number in numbers]
+        tips = [f"{self._say('standings_page.after_round')} {number}" for number in numbers]
         self.round_bar.show_words(numbers, answer.round_number - 1, tips)
         self._after_label.setVisible(answer.rounds > 0)
         self.table.show_lines(answer.shown, answer.cut, answer.account)
@@ -220,7 +220,7 @@ class StandingsPage(Page):
         command = Return(event_id, line.code, seen=seen) if line.dropped else Drop(event_id, line.code, seen)
         action = menu.addAction(literal(self.context.say(Phrase(code, {"name": line.name}))))
         action.triggered.connect(lambda: self.context.commands.do(command))
-        menu.addAction(self._say("copy")).triggered.connect(self.copy_lines)
+        menu.addAction(self._say("standings_page.copy")).triggered.connect(self.copy_lines)
         menu.popup(place)
 
 

@@ -10,7 +10,7 @@ from irondie_to.desktop.standings.column_words import SHORT_HEADINGS, heading_co
 from irondie_to.desktop.standings.table import StandingsModel
 from irondie_to.errors import Phrase
 
-_RECORD = ("won", "lost", "drawn")
+_RECORD = ("standings_page.copied_won", "standings_page.copied_lost", "standings_page.copied_drawn")
 _PLACES = 4
 
 
@@ -29,7 +29,7 @@ def _heading(context: WindowContext, key: str) -> list[str]:
     if key not in SHORT_HEADINGS:
         return [context.say(Phrase(heading_code(key)))]
     short = Phrase(SHORT_HEADINGS[key])
-    return [context.say(Phrase(f"standings_page.copied_{part}", {"what": short})) for part in _RECORD]
+    return [context.say(Phrase(part, {"what": short})) for part in _RECORD]
 
 
 def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:

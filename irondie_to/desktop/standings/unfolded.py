@@ -25,7 +25,18 @@ _MOST_TIED = 6
 _IN_LINE = 8  # the largest number of terms of a sum in one line
 _BESIDE = 960
 _MW, _GW = Tiebreaker.OPPONENTS_MATCH_WIN.value, Tiebreaker.OPPONENTS_GAME_WIN.value
-_AWARDED = {"id": "intentional_draw", "fa": "forfeit", "fb": "forfeit_won", "dl": "double_loss"}
+_UNPAIRED = {
+    "bye": "standings_page.bye",
+    "loss": "standings_page.loss",
+    "half": "standings_page.half",
+    "none": "standings_page.none",
+}
+_AWARDED = {
+    "id": "standings_page.intentional_draw",
+    "fa": "standings_page.forfeit",
+    "fb": "standings_page.forfeit_won",
+    "dl": "standings_page.double_loss",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +87,26 @@ class Unfolded(QFrame):
         """Return the details as text for screen readers: the rounds, then each figure with its terms."""
         line, parts = self._account.line, []
         for step in self._account.path:
-            met = self._say(step.kind) if step.opponent is None else f"{step.opponent_name} {self._result(step.result)}"
-            parts.append(f"{self._say('round')} {step.round}: {met}")
-        parts.append(f"{self._say('whole_points')} {line.points}: {self._points()}")
+            met = (
+                self._say(_UNPAIRED[step.kind])
+                if step.opponent is None
+                else f"{step.opponent_name} {self._result(step.result)}"
+            )
+            parts.append(f"{self._say('standings_page.round')} {step.round}: {met}")
+        parts.append(f"{self._say('standings_page.whole_points')} {line.points}: {self._points()}")
         for found in self._account.sums:
             words = TIEBREAKERS[found.tiebreaker]
             name, value = self._context.say(Phrase(words.full.code)), self._value(found)
             terms = ", ".join(self._context.say(self._term(found, term)) for term in found.terms)
-            parts.append(f"{name} {value}: {terms or self._say('nothing')}")
+            parts.append(f"{name} {value}: {terms or self._say('standings_page.nothing')}")
             if found.floored:
-                parts.append(self._say("floored"))
+                parts.append(self._say("standings_page.floored"))
         if line.tied:
             parts.append(self._tied())
         return f"{line.name}. " + ". ".join(part.removesuffix(".") for part in parts) + "."
 
-    def _say(self, name: str, **values: Value) -> str:
-        return self._context.say(Phrase(f"standings_page.{name}", values))
+    def _say(self, code: str, **values: Value) -> str:
+        return self._context.say(Phrase(code, values))
 
     def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
         label = QLabel(text, self)
@@ -111,13 +126,22 @@ class Unfolded(QFrame):
         grid.setHorizontalSpacing(self._context.theme.px(14))
         grid.setVerticalSpacing(self._context.theme.px(3))
         grid.setColumnStretch(1, 1)
-        for column, name in enumerate(("round", "opponent", "games_short", "points", "match_win", "game_win")):
+        for column, name in enumerate(
+            (
+                "standings_page.round",
+                "standings_page.opponent",
+                "standings_page.games_short",
+                "standings_page.points",
+                "standings_page.match_win",
+                "standings_page.game_win",
+            )
+        ):
             grid.addWidget(self._label(self._say(name), right=column > 1, bold=True, muted=True), 0, column)
         shares = {item: iter(self._terms(item)) for item in (_MW, _GW)}
         for row, step in enumerate(self._account.path, start=1):
             grid.addWidget(self._label(str(step.round), muted=True), row, 0)
             if step.opponent is None:
-                grid.addWidget(self._label(self._say(step.kind), muted=True), row, 1, 1, 5)
+                grid.addWidget(self._label(self._say(_UNPAIRED[step.kind]), muted=True), row, 1, 1, 5)
                 continue
             grid.addWidget(self._label(step.opponent_name), row, 1)
             grid.addWidget(self._label(self._result(step.result), right=True), row, 2)
@@ -125,7 +149,9 @@ class Unfolded(QFrame):
                 continue
             other = self._account.others[step.opponent]
             most = sum(other.matches) * self._account.options.points.win
-            grid.addWidget(self._label(self._say("of", points=other.points, most=most), right=True), row, 3)
+            grid.addWidget(
+                self._label(self._say("standings_page.of", points=other.points, most=most), right=True), row, 3
+            )
             for column, item in ((4, _MW), (5, _GW)):
                 share = percentage(next(shares[item]).counted, 2, self._language)
                 grid.addWidget(self._label(share, right=True, bold=column == 4), row, column)
@@ -141,7 +167,7 @@ class Unfolded(QFrame):
 
     def _result(self, result: str | None) -> str:
         if result is None:
-            return self._say("missing")
+            return self._say("standings_page.missing")
         return self._say(_AWARDED[result]) if result in _AWARDED else result.replace("-", "–")
 
     def _sums(self) -> QWidget:
@@ -152,7 +178,7 @@ class Unfolded(QFrame):
         grid.setVerticalSpacing(self._context.theme.px(6))
         grid.setColumnStretch(1, 1)
         line = self._account.line
-        self._row(grid, self._say("points"), self._label(self._points()), str(line.points))
+        self._row(grid, self._say("standings_page.points"), self._label(self._points()), str(line.points))
         for found in self._account.sums:
             name = self._context.say(Phrase(TIEBREAKERS[found.tiebreaker].column.code))
             self._row(grid, name.removesuffix(" %"), self._sum(found), self._value(found))
@@ -166,7 +192,7 @@ class Unfolded(QFrame):
     def _points(self) -> str:
         worth, (won, lost, drawn) = self._account.options.points, self._account.line.matches
         return self._say(
-            "points_sum_loss" if worth.loss else "points_sum",
+            "standings_page.points_sum_loss" if worth.loss else "standings_page.points_sum",
             won=Phrase("standings_page.won", {"count": won}),
             win=worth.win,
             drawn=Phrase("standings_page.drawn", {"count": drawn}),
@@ -204,9 +230,9 @@ class Unfolded(QFrame):
         if above:
             column.addWidget(self._over(above, below), 0, Qt.AlignmentFlag.AlignLeft)
         elif not found.floored:
-            column.addWidget(self._label(self._say("nothing"), muted=True))
+            column.addWidget(self._label(self._say("standings_page.nothing"), muted=True))
         if found.floored:
-            column.addWidget(self._label(self._say("floored"), muted=True))
+            column.addWidget(self._label(self._say("standings_page.floored"), muted=True))
         box.setToolTip("\n".join(self._context.say(self._term(found, term)) for term in found.terms))
         return box
 
@@ -259,11 +285,11 @@ class Unfolded(QFrame):
 
         name = term.name
         values = {"name": name, "round": term.round, "value": shown(term.value), "counted": shown(term.counted)}
-        return Phrase(f"standings.term_{term.part if term.part != 'opponent' else term.mark}", values)
+        return Phrase(term.code, values)
 
     def _tied(self) -> str:
         codes = self._account.line.tied_with
         names: Value = tuple(self._account.others[code].name for code in codes[:_MOST_TIED])
         if len(codes) > _MOST_TIED:
             names = Phrase("standings_page.tied_more", {"names": names, "count": len(codes) - _MOST_TIED})
-        return self._say("tied_with", names=names, count=len(codes))
+        return self._say("standings_page.tied_with", names=names, count=len(codes))

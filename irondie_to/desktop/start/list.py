@@ -14,8 +14,13 @@ from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
 from irondie_to.desktop.core.context import WindowContext
 
 COLUMNS = Columns(
-    "start",
-    ("name", "place", "date", "players", "where"),
+    {
+        "name": "start.column_name",
+        "place": "start.column_place",
+        "date": "start.column_date",
+        "players": "start.column_players",
+        "where": "start.column_where",
+    },
     figures=frozenset({"players"}),
     fonts={"name": (14, True)},
     days=frozenset({"date"}),

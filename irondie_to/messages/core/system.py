@@ -25,10 +25,25 @@ TEMPLATES: dict[str, Template] = {
     "eio": N_("the disk does not answer as it should"),
 }
 
+_CODES = {
+    "EACCES": "system.eacces",
+    "EBUSY": "system.ebusy",
+    "EEXIST": "system.eexist",
+    "EIO": "system.eio",
+    "EISDIR": "system.eisdir",
+    "ENAMETOOLONG": "system.enametoolong",
+    "ENOENT": "system.enoent",
+    "ENOSPC": "system.enospc",
+    "ENOTDIR": "system.enotdir",
+    "EPERM": "system.eperm",
+    "EROFS": "system.erofs",
+}
+"""The code of each phrase, by the system's name of the error."""
+
 
 def reason(fault: OSError | ValueError) -> Value:
     """The reason why a file cannot be read or written: a phrase, or the error's own message if there is no phrase."""
     if isinstance(fault, OSError):
-        name = errorcode.get(fault.errno or 0, "").lower()
-        return Phrase(f"system.{name}") if name in TEMPLATES else fault.strerror or str(fault)
+        code = _CODES.get(errorcode.get(fault.errno or 0, ""))
+        return fault.strerror or str(fault) if code is None else Phrase(code)
     return str(fault)

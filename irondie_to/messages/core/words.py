@@ -43,7 +43,7 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
 
 
 _PLAIN = frozenset({str, int})
-_TERM = "terms."
+_TERMS = "terms"
 
 
 @lru_cache(maxsize=64)
@@ -102,7 +102,7 @@ def _shown(value: Value, language: str, *, for_display: bool) -> int | str:
         return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):
         # Names and terms are separated by commas, sentences by line breaks.
-        sentences = any(isinstance(item, Phrase) and not item.code.startswith(_TERM) for item in value)
+        sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] != _TERMS for item in value)
         between = "\n" if sentences else ", "
         return between.join(str(_shown(item, language, for_display=for_display)) for item in value)
     if isinstance(value, str) and for_display:

@@ -41,7 +41,6 @@ TEMPLATES: dict[str, Template] = {
     "all_tables": N_("All tables"),
     "one_table": N_("Table {table}"),
     "game": N_("Before game"),
-    "number": N_("{number}"),
     "per_sheet": N_("Slips on a sheet"),
     "language": N_("Language"),
     "size": N_("Paper"),
@@ -54,7 +53,6 @@ TEMPLATES: dict[str, Template] = {
     # While printing
     "making": N_("{paper} …"),
     "being_made": N_("The pages are being made …"),
-    "stopped": N_("Stopped."),
     "again": N_("Make the pages"),
     "to_printer": N_("To the printer {printer} …"),
     "printed": Plural(N_("{count} page went to {printer}."), N_("{count} pages went to {printer}.")),

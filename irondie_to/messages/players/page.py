@@ -60,7 +60,6 @@ TEMPLATES: dict[str, Template] = {
     "return": N_("Return"),
     "remove": N_("Remove from the event"),
     "edit": N_("Change name, club, table"),
-    "edit_tip": N_("Change name, club and fixed table. F2"),
     "more": N_("More"),
     "copy": N_("Copy the list"),
     "notation": N_("Notation of the set"),

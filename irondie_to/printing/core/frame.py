@@ -49,8 +49,8 @@ def printed_at(sheet: Sheet, event: EventHead) -> str:
     """The time of printing, with the date if it is not the day of the event."""
     day, _, time = sheet.job.now.partition("T")
     if day == event.date:
-        return sheet.words("printed", time=time[:5])
-    return sheet.words("printed_on", date=full_date(day, sheet.job.language), time=time[:5])
+        return sheet.words("paper.printed", time=time[:5])
+    return sheet.words("paper.printed_on", date=full_date(day, sheet.job.language), time=time[:5])
 
 
 def wall_head(
@@ -67,7 +67,7 @@ def wall_head(
 
     `span` and `below_span` are printed on the right, such as the range of names on the sheet.
     """
-    number = sheet.words("sheet_of", number=page.number, count=page.of)
+    number = sheet.words("paper.sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
     size = 30.0
     room = sheet.measure.measure
@@ -99,11 +99,11 @@ def desk_head(
 
     `staff_only` marks the sheet as being for the staff, in the place where `span` is printed otherwise.
     """
-    number = sheet.words("page_of", number=page.number, count=page.of)
+    number = sheet.words("paper.page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
     room = sheet.measure.measure
     if staff_only:
-        text = sheet.words("staff_only").upper()
+        text = sheet.words("paper.staff_only").upper()
         wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
         sheet.rectangle(sheet.right - wide, 19.0, wide, 6.4, fill=INK)
         sheet.text(sheet.right - wide / 2, 23.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
@@ -159,7 +159,7 @@ def foot(sheet: Sheet, *sentences: str) -> None:
     y = sheet.measure.height - 8.4
     sheet.rule(sheet.left, y - 3.6, sheet.right)
     room = sheet.measure.measure
-    room -= sheet.text(sheet.right, y, sheet.words("program"), 7.5, colour=GREY, align=Align.RIGHT) + 5.0
+    room -= sheet.text(sheet.right, y, sheet.words("paper.program"), 7.5, colour=GREY, align=Align.RIGHT) + 5.0
     text = "      ".join(sentence for sentence in sentences if sentence)
     if text:
         sheet.fitted(sheet.left, y - _half(7.5), room, 7.4, text, 7.5, colour=GREY, shrink=0.87)

@@ -66,9 +66,9 @@ class Sheet:
         self._canvas.showPage()
         self._fill = self._stroke = ""
 
-    def words(self, name: str, **values: Value) -> str:
-        """The sentence `paper.<name>` in the language of the print job."""
-        return say_for_display(Phrase(f"paper.{name}", values), self.job.language)
+    def words(self, code: str, **values: Value) -> str:
+        """The sentence with this code in the language of the print job."""
+        return say_for_display(Phrase(code, values), self.job.language)
 
     def say(self, phrase: Phrase) -> str:
         """The sentence of a phrase in the language of the print job."""

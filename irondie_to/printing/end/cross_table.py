@@ -32,20 +32,26 @@ def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
 
 def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_rounds"))
-        about = sheet.words("cross_about")
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("paper.report_rounds"))
+        about = sheet.words("paper.cross_about")
         sheet.fitted(sheet.left, 33.4, sheet.measure.measure, 5.0, about, 9.0, colour=GREY, shrink=0.73)
         step = min(17.6, (sheet.measure.measure - _FIRST_ROUND - _POINTS) / max(1, last - first))
         y = 39.0
         sheet.fitted(
-            sheet.left + 7.0, y, 8.0, 4.6, sheet.words("rank"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77
+            sheet.left + 7.0, y, 8.0, 4.6, sheet.words("paper.rank"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77
         )
-        sheet.text(sheet.left + _NAME, y + 1.1, sheet.words("player"), 8.5, colour=GREY)
+        sheet.text(sheet.left + _NAME, y + 1.1, sheet.words("paper.player"), 8.5, colour=GREY)
         for number in range(first, last):
-            text = sheet.words("round", round=number + 1) if step > 15 else sheet.words("round_short", round=number + 1)
+            text = (
+                sheet.words("paper.round", round=number + 1)
+                if step > 15
+                else sheet.words("paper.round_short", round=number + 1)
+            )
             x = sheet.left + _FIRST_ROUND + step * (number - first)
             sheet.fitted(x, y, step - 1.0, 4.6, text, 8.5, colour=GREY, shrink=0.77)
-        sheet.fitted(sheet.right, y, 12.0, 4.6, sheet.words("points"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77)
+        sheet.fitted(
+            sheet.right, y, 12.0, 4.6, sheet.words("paper.points"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77
+        )
         sheet.rule(sheet.left, 41.6, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
         cut = False
@@ -58,7 +64,7 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
             if row.in_knockout and following is not None and not following.in_knockout:
                 sheet.rule(sheet.left, y, sheet.right, line=1.6, colour=ACCENT)
                 cut = True
-        foot(sheet, sheet.words("cut_foot") if cut else "")
+        foot(sheet, sheet.words("paper.cut_foot") if cut else "")
 
     return draw
 

@@ -22,10 +22,10 @@ def dice_page(view: FinalReport) -> Page:
     """Create the last page. The area of the disc for each type and colour is proportional to the number of dice."""
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("report_dice"))
+        desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("paper.report_dice"))
         total = sum(map(sum, view.dice.counts))
-        wide = sheet.text(sheet.left, 36.0, sheet.words("sets_by_type"), 12.0, cut=NORMAL, bold=True)
-        about = sheet.words("so_many_dice", dice=total, players=view.dice.players)
+        wide = sheet.text(sheet.left, 36.0, sheet.words("paper.sets_by_type"), 12.0, cut=NORMAL, bold=True)
+        about = sheet.words("paper.so_many_dice", dice=total, players=view.dice.players)
         room = sheet.measure.measure - wide - 4.0
         sheet.fitted(sheet.left + wide + 2.5, 34.6, room, 5.0, about, 9.5, colour=GREY)
         sheet.rule(sheet.left, 38.4, sheet.right, line=0.7, colour=INK)
@@ -33,10 +33,10 @@ def dice_page(view: FinalReport) -> Page:
         if view.sets:
             _sets(sheet, view, 50.0 + _ROW * 9 + 16.0)
         y = sheet.measure.height - 24.3
-        for at, word in ((0.0, "organiser"), (97.0, "referee")):
+        for at, word in ((0.0, "paper.organiser"), (97.0, "paper.referee")):
             sheet.rule(sheet.left + at, y, sheet.left + at + 80.0, y, line=0.7, colour=INK)
             sheet.text(sheet.left + at, y + 3.6, sheet.words(word), 8.5, colour=GREY)
-        foot(sheet, sheet.words("disc_foot"))
+        foot(sheet, sheet.words("paper.disc_foot"))
 
     return draw
 
@@ -50,7 +50,7 @@ def _table(sheet: Sheet, view: FinalReport, y: float) -> None:
         sheet.text(x, y - 2.0, letter, 10.0, bold=True, align=Align.CENTRE)
         total = sum(row[place] for row in dice.counts)
         sheet.text(x, y + _ROW * 9 + 5.0, str(total), 10.0, bold=True, align=Align.CENTRE)
-    sheet.text(sheet.right, y - 2.0, sheet.words("all"), 9.5, bold=True, align=Align.RIGHT)
+    sheet.text(sheet.right, y - 2.0, sheet.words("paper.all"), 9.5, bold=True, align=Align.RIGHT)
     for number, ((letters, word), counts) in enumerate(zip(dice.types, dice.counts, strict=True)):
         top = y + _ROW * number
         middle = top + _ROW / 2
@@ -64,7 +64,7 @@ def _table(sheet: Sheet, view: FinalReport, y: float) -> None:
         sheet.text(sheet.right, base, str(sum(counts)), 10.0, bold=True, align=Align.RIGHT)
     bottom = y + _ROW * 9
     sheet.rule(sheet.left, bottom, sheet.right, line=0.6, colour=INK)
-    sheet.text(sheet.left, bottom + 5.0, sheet.words("all"), 9.5, bold=True)
+    sheet.text(sheet.left, bottom + 5.0, sheet.words("paper.all"), 9.5, bold=True)
     total = sum(map(sum, dice.counts))
     sheet.text(sheet.right, bottom + 5.0, str(total), 10.0, bold=True, align=Align.RIGHT)
 
@@ -82,7 +82,7 @@ def _disc(sheet: Sheet, x: float, y: float, count: int, most: int) -> None:
 
 
 def _sets(sheet: Sheet, view: FinalReport, y: float) -> None:
-    sheet.text(sheet.left, y, sheet.words("top_sets"), 12.0, cut=NORMAL, bold=True)
+    sheet.text(sheet.left, y, sheet.words("paper.top_sets"), 12.0, cut=NORMAL, bold=True)
     sheet.rule(sheet.left, y + 2.4, sheet.right, line=0.7, colour=INK)
     y += 3.4
     for place, one in enumerate(view.sets, start=1):

@@ -55,9 +55,9 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
         if page.number == 1:
             _champion(sheet, view)
             _facts(sheet, view)
-            title = sheet.words("final_ranking" if view.finished else "ranking_so_far")
+            title = sheet.words("paper.final_ranking" if view.finished else "paper.ranking_so_far")
             wide = sheet.text(sheet.left, top - 10.4, title, 12.0, cut=NORMAL, bold=True)
-            about = sheet.words("ranked_by_knockout" if view.bracket else "ranked_by_swiss")
+            about = sheet.words("paper.ranked_by_knockout" if view.bracket else "paper.ranked_by_swiss")
             room = sheet.measure.measure - wide - 4.0
             sheet.fitted(sheet.left + wide + 2.5, top - 11.8, room, 5.0, about, 9.5, colour=GREY)
         half = -(-len(rows) // 2)
@@ -69,19 +69,20 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
                 _rank(sheet, row, x, y, high)
                 y += high
                 sheet.rule(x, y, x + _HALF, line=0.4)
-        foot(sheet, sheet.words("report_foot"))
+        foot(sheet, sheet.words("paper.report_foot"))
 
     return draw
 
 
 def _champion(sheet: Sheet, view: FinalReport) -> None:
     room = 115.0
-    sheet.text(sheet.left, 38.5, sheet.words("champion" if view.finished else "leading"), 11.0, colour=GREY)
+    sheet.text(sheet.left, 38.5, sheet.words("paper.champion" if view.finished else "paper.leading"), 11.0, colour=GREY)
     sheet.fitted(sheet.left, 46.8, room, 16.0, sheet.name(view.ranking[0].who), 32.0, bold=True, shrink=0.5)
     sheet.rectangle(sheet.left, 55.5, room, 1.3, fill=ACCENT)
-    for place, row in enumerate(view.ranking[1:4]):
-        x = sheet.left + 39.5 * place
-        sheet.text(x, 63.0, sheet.words(f"place_{place + 2}"), 9.5, colour=GREY)
+    places = ("paper.place_2", "paper.place_3", "paper.place_4")
+    for number, (place, row) in enumerate(zip(places, view.ranking[1:4], strict=False)):
+        x = sheet.left + 39.5 * number
+        sheet.text(x, 63.0, sheet.words(place), 9.5, colour=GREY)
         sheet.fitted(x, 68.6, 37.0, 9.6, sheet.name(row.who), 12.5, bold=True, shrink=0.6)
 
 
@@ -98,11 +99,11 @@ def _facts(sheet: Sheet, view: FinalReport) -> None:
 
 def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
     for at, word, align, room in (
-        (7.0, "rank", Align.RIGHT, 7.5),
-        (9.5, "player", Align.LEFT, 40.0),
-        (59.5, "points_short", Align.RIGHT, 9.0),
-        (73.0, "won_lost_drawn", Align.RIGHT, 13.0),
-        (_HALF, "opponents_short", Align.RIGHT, 13.0),
+        (7.0, "paper.rank", Align.RIGHT, 7.5),
+        (9.5, "paper.player", Align.LEFT, 40.0),
+        (59.5, "paper.points_short", Align.RIGHT, 9.0),
+        (73.0, "paper.won_lost_drawn", Align.RIGHT, 13.0),
+        (_HALF, "paper.opponents_short", Align.RIGHT, 13.0),
     ):
         sheet.fitted(x + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
     sheet.rule(x, y + 2.6, x + _HALF, line=0.6, colour=INK)
@@ -162,7 +163,7 @@ class _Events(NamedTuple):
 
 def _events_page(view: FinalReport, part: _Events) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        span = sheet.words("report_knockout")
+        span = sheet.words("paper.report_knockout")
         desk_head(sheet, view.event, sheet.say(view.title), "", page, span=span)
         if part.tree and view.bracket is not None:
             large = len(view.bracket.stages[0].matches) <= 4
@@ -173,15 +174,15 @@ def _events_page(view: FinalReport, part: _Events) -> Page:
             _noted(sheet, part)
         if part.changes_at:
             _changes(sheet, part)
-        foot(sheet, sheet.words("journal_foot"))
+        foot(sheet, sheet.words("paper.journal_foot"))
 
     return draw
 
 
 def _noted(sheet: Sheet, part: _Events) -> None:
-    _heading(sheet, part.top, "penalties")
+    _heading(sheet, part.top, "paper.penalties")
     if not part.noted:
-        sheet.text(sheet.left, part.top + 7.0, sheet.words("no_penalties"), 9.5, colour=GREY)
+        sheet.text(sheet.left, part.top + 7.0, sheet.words("paper.no_penalties"), 9.5, colour=GREY)
         return
     notes.heads(sheet, part.top + 6.0)
     y = part.top + _HEADS
@@ -190,12 +191,12 @@ def _noted(sheet: Sheet, part: _Events) -> None:
 
 
 def _changes(sheet: Sheet, part: _Events) -> None:
-    _heading(sheet, part.changes_at, "changes")
+    _heading(sheet, part.changes_at, "paper.changes")
     y = part.changes_at + 7.0
     if not part.changes:
-        sheet.text(sheet.left, y, sheet.words("no_changes"), 9.5, colour=GREY)
+        sheet.text(sheet.left, y, sheet.words("paper.no_changes"), 9.5, colour=GREY)
         return
-    for at, word in ((0.0, "time"), (18.0, "what"), (145.0, "by")):
+    for at, word in ((0.0, "paper.time"), (18.0, "paper.what"), (145.0, "paper.by")):
         sheet.text(sheet.left + at, y, sheet.words(word), 8.5, colour=GREY)
     for change in part.changes:
         y += _CHANGE_ROW

@@ -58,13 +58,13 @@ def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
 def _page(view: PrintedBracket, stages: tuple[BracketStage, ...], *, last: bool, where: Phrase | None) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = sheet.say(where) if where else sheet.say(view.status)
-        title = sheet.words("top", count=view.size)
-        wall_head(sheet, view.event, title, sheet.words("knockout"), page, span=span)
+        title = sheet.words("paper.top", count=view.size)
+        wall_head(sheet, view.event, title, sheet.words("paper.knockout"), page, span=span)
         large = len(stages[0].matches) <= 4
         high = sheet.measure.bottom - _TOP - 2.0
         area = Area(sheet.left, _TOP, sheet.measure.measure, high, 10.6 if large else 6.9, 16.0 if large else 11.5)
         draw_tree(sheet, view, stages, area, last=last, timed=True)
-        foot(sheet, sheet.words("two_games"), sheet.say(view.time_up))
+        foot(sheet, sheet.words("paper.two_games"), sheet.say(view.time_up))
 
     return draw
 
@@ -146,7 +146,7 @@ def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: floa
         plate(sheet, x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
         left += wide
     if match.b is None:
-        _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("bye_note"))
+        _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("paper.bye_note"))
         return
     _side(sheet, match.a, left, x + box, top + line / 2, area, "")
     _side(sheet, match.b, left, x + box, top + line * 1.5, area, "")
@@ -185,12 +185,12 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
 def _champion(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: float, area: Area) -> None:
     """Draw the champion above the final and the match for third place below it."""
     y = middle - area.line * 1.75
-    sheet.text(x, y - area.line * 1.3, sheet.words("champion"), max(9.0, area.size * 0.75), colour=GREY)
+    sheet.text(x, y - area.line * 1.3, sheet.words("paper.champion"), max(9.0, area.size * 0.75), colour=GREY)
     if view.champion is not None:
         name = sheet.name(view.champion)
         sheet.fitted(x, y - area.line * 0.6, box, area.line, name, area.size * 1.15, bold=True)
     sheet.rule(x, y, x + box, y, line=1.6, colour=ACCENT)
     if view.third_place is not None:
         third = middle + area.line * 3.6
-        sheet.fitted(x, third - area.line - 3.0, box, 5.0, sheet.words("third_place_match"), 11.0, bold=True)
+        sheet.fitted(x, third - area.line - 3.0, box, 5.0, sheet.words("paper.third_place_match"), 11.0, bold=True)
         _match(sheet, view.third_place, x, third, box, area, "")

@@ -38,23 +38,27 @@ def lay_out(view: Registration, job: PrintJob) -> Document:
 def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, view: Registration) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = name_span([row.who.listed for row in rows]) if rows else ""
-        desk_head(sheet, view.event, sheet.words("registration"), sheet.words("check_in"), page, span=span)
+        desk_head(sheet, view.event, sheet.words("paper.registration"), sheet.words("paper.check_in"), page, span=span)
         _heads(sheet)
         y = _FIRST_ROW
         for place in range(size):
             _entry(sheet, y, high, begin + place + 1, rows[place] if place < len(rows) else None)
             y += high
             sheet.rule(sheet.left, y, sheet.right, line=0.4)
-        foot(sheet, sheet.words("registration_foot"), sheet.words("comma_foot"))
+        foot(sheet, sheet.words("paper.registration_foot"), sheet.words("paper.comma_foot"))
 
     return draw
 
 
 def _heads(sheet: Sheet) -> None:
     left, y = sheet.left, 34.2
-    for at, word, room in ((_NAME, "player", 60.0), (_CLUB, "club", 24.0), (_SIGNATURE, "signature", 40.0)):
+    for at, word, room in (
+        (_NAME, "paper.player", 60.0),
+        (_CLUB, "paper.club", 24.0),
+        (_SIGNATURE, "paper.signature", 40.0),
+    ):
         sheet.fitted(left + at, y, room, 5.0, sheet.words(word), 9.0, bold=True, colour=GREY)
-    for at, word in zip(_TICKS, ("here", "paid", "set"), strict=True):
+    for at, word in zip(_TICKS, ("paper.here", "paper.paid", "paper.set"), strict=True):
         sheet.fitted(
             left + at, y, 9.6, 5.0, sheet.words(word), 9.0, bold=True, colour=GREY, align=Align.CENTRE, shrink=0.73
         )

@@ -13,6 +13,16 @@ from irondie_to.printing.core.frame import Document, PageNumber
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure
 from irondie_to.printing.core.sheet import Align, Sheet
 
+_PHASES = {
+    "paper.phase_1": "paper.phase_about_1",
+    "paper.phase_2": "paper.phase_about_2",
+    "paper.phase_3": "paper.phase_about_3",
+    "paper.phase_4": "paper.phase_about_4",
+}
+"""The name of each phase of a turn, and what happens in it."""
+
+_OVERTIME = ("paper.mat_overtime_1", "paper.mat_overtime_2", "paper.mat_overtime_3")
+
 _FAINT = "#D5DADC"
 _SHEETS = {
     (PageSize.A4, False): (297.0, 210.0),
@@ -71,7 +81,7 @@ def lay_out(view: GameMat, job: PrintJob) -> Document:
         else:
             _player(sheet, grid)
             _reminder_below(sheet, grid)
-            text = sheet.words("mat_for_one")
+            text = sheet.words("paper.mat_for_one")
             sheet.text(sheet.right, height - 6.0, text, 7.5, colour=GREY, align=Align.RIGHT)
 
     return Document((Phrase("paper.mat"),), measure, (draw,))
@@ -84,7 +94,7 @@ def _side(sheet: Sheet, grid: _Grid) -> None:
 
 def _middle_line(sheet: Sheet, width: float, height: float) -> None:
     middle = height / 2
-    text = sheet.words("mat_for_two")
+    text = sheet.words("paper.mat_for_two")
     half = width_of_one(text, SEMI.regular) * 7.5 / MM / 2 + 3.0
     sheet.rule(8.0, middle, width / 2 - half, middle, line=1.0, colour=ACCENT)
     sheet.rule(width / 2 + half, middle, width - 8.0, middle, line=1.0, colour=ACCENT)
@@ -159,13 +169,13 @@ def _names(sheet: Sheet, grid: _Grid) -> None:
     life_room = grid.step * _LIFE - 3.0
     half = grid.step * 4.4
     for row, zone, about, room in (
-        (0, "life", "from_this_side", life_room),
-        (1, "attack", "from_this_side", half),
-        (2, "abyss", "out_of_game", grid.step * 8),
-        (3, "limbo", "limbo_about", grid.step * 8),
+        (0, "terms.zone_life", "paper.from_this_side", life_room),
+        (1, "terms.zone_attack", "paper.from_this_side", half),
+        (2, "terms.zone_abyss", "paper.out_of_game", grid.step * 8),
+        (3, "terms.zone_limbo", "paper.limbo_about", grid.step * 8),
     ):
         x, y = grid.at(0, row)
-        name = sheet.say(Phrase(f"terms.zone_{zone}"))
+        name = sheet.say(Phrase(zone))
         wide = sheet.fitted(x, y - 2.9, room * 0.6, 5.0, name, 10.5, bold=True, shrink=DESK_SHRINK)
         sheet.fitted(x + wide + 2.5, y - 2.9, room - wide - 2.5, 5.0, sheet.words(about), 9.5, colour=GREY, shrink=0.7)
     x, y = grid.at(_LIFE, 0)
@@ -176,7 +186,7 @@ def _names(sheet: Sheet, grid: _Grid) -> None:
     right = x + grid.wide
     name = sheet.say(Phrase("terms.zone_defense"))
     wide = sheet.fitted(right, y - 2.9, half * 0.6, 5.0, name, 10.5, bold=True, align=Align.RIGHT, shrink=DESK_SHRINK)
-    about = sheet.words("from_this_side")
+    about = sheet.words("paper.from_this_side")
     room = half - wide - 2.5
     sheet.fitted(right - wide - 2.5, y - 2.9, room, 5.0, about, 9.5, colour=GREY, align=Align.RIGHT, shrink=0.7)
 
@@ -188,7 +198,7 @@ def _reserve(sheet: Sheet, grid: _Grid) -> None:
     room = grid.wide - 3.0
     name = sheet.say(Phrase("terms.zone_reserve"))
     sheet.fitted(middle, y - 4.0, room, 5.0, name, 10.0, bold=True, align=Align.CENTRE, shrink=DESK_SHRINK)
-    for number, line in enumerate(sheet.words("stays_in_hand").split("\n")):
+    for number, line in enumerate(sheet.words("paper.stays_in_hand").split("\n")):
         at = y + 1.4 + 4.0 * number
         sheet.fitted(middle, at, room, 4.2, line, 9.2, colour=GREY, align=Align.CENTRE, shrink=0.71)
 
@@ -197,7 +207,7 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
     x, y = grid.at(_LIMBO, 3)
     sheet.rectangle(x, y, grid.wide, grid.high, fill=TINT, radius=2.2)
     room, high = grid.wide - 4.5, grid.high - 9.0
-    steps = [sheet.words(f"priority_{number}") for number in (1, 2, 3)]
+    steps = [sheet.words(code) for code in ("paper.priority_1", "paper.priority_2", "paper.priority_3")]
     longest = max(width_of_one(word, SEMI.regular) for step in steps for word in step.split())
     size = min(9.5, room * MM / longest)
     lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
@@ -206,7 +216,7 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
         lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
     leading = _STEP * size
     y += (high - leading * sum(map(len, lines)) - 2 * _AIR) / 2 + 4.5
-    sheet.fitted(x + 2.4, y, room, 5.0, sheet.words("priority"), 10.0, bold=True, shrink=DESK_SHRINK)
+    sheet.fitted(x + 2.4, y, room, 5.0, sheet.words("paper.priority"), 10.0, bold=True, shrink=DESK_SHRINK)
     y += 2.4
     for step in lines:
         for line in step:
@@ -220,24 +230,22 @@ def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
     x = grid.x + grid.step * _COLUMNS + 4.0
     room = sheet.measure.width - 10.0 - x
     y = grid.y
-    sheet.fitted(x, y - 2.9, room, 5.0, sheet.words("the_turn").upper(), 10.0, bold=True, shrink=DESK_SHRINK)
+    sheet.fitted(x, y - 2.9, room, 5.0, sheet.words("paper.the_turn").upper(), 10.0, bold=True, shrink=DESK_SHRINK)
     y += 5.5
     box = 26.0
     free = sheet.measure.height - 10.0 - box - y
-    abouts = [paragraph(sheet.words(f"phase_about_{number}"), room - 8.0, SEMI.regular, 9.5) for number in range(1, 5)]
+    abouts = [paragraph(sheet.words(code), room - 8.0, SEMI.regular, 9.5) for code in _PHASES.values()]
     heights = [5.2 + 4.55 * max(3, len(lines)) for lines in abouts]
     air = min(3.0, (free - sum(heights)) / 4)
-    for number, (lines, high) in enumerate(zip(abouts, heights, strict=True), start=1):
-        _phase(sheet, x, y, room, number, lines)
+    for number, (phase, lines, high) in enumerate(zip(_PHASES, abouts, heights, strict=True), start=1):
+        _phase(sheet, x, y, room, number, sheet.words(phase), lines)
         y += high + air
     y = sheet.measure.height - 10.0 - box
     sheet.rectangle(x, y, room, box, fill=TINT, radius=2.2)
-    sheet.fitted(x + 3.5, y + 4.8, room - 7.0, 5.0, sheet.words("overtime"), 10.0, bold=True)
+    sheet.fitted(x + 3.5, y + 4.8, room - 7.0, 5.0, sheet.words("paper.overtime"), 10.0, bold=True)
     for number in (1, 2, 3):
         sheet.text(x + 3.5, y + 6.2 + 5.2 * number, str(number), 9.5, bold=True, colour=ACCENT)
-    _same_size(
-        sheet, x + 7.0, y + 11.4, 5.2, room - 9.0, [sheet.words(f"mat_overtime_{number}") for number in (1, 2, 3)]
-    )
+    _same_size(sheet, x + 7.0, y + 11.4, 5.2, room - 9.0, [sheet.words(code) for code in _OVERTIME])
 
 
 def _same_size(sheet: Sheet, x: float, y: float, step: float, room: float, texts: list[str]) -> None:
@@ -249,9 +257,8 @@ def _same_size(sheet: Sheet, x: float, y: float, step: float, room: float, texts
         sheet.text(x, y + step * place, text, max(SMALLEST_TYPE, sizes[cut]), cut=cut)
 
 
-def _phase(sheet: Sheet, x: float, y: float, room: float, number: int, lines: tuple[str, ...]) -> None:
+def _phase(sheet: Sheet, x: float, y: float, room: float, number: int, name: str, lines: tuple[str, ...]) -> None:
     sheet.text(x, y + 1.9, str(number), 17.0, bold=True, colour=ACCENT)
-    name = sheet.words(f"phase_{number}")
     sheet.fitted(x + 8.0, y - 0.6, room - 8.0, 5.0, name, 10.0, bold=True, shrink=DESK_SHRINK)
     for place, line in enumerate(lines):
         sheet.text(x + 8.0, y + 5.2 + 4.55 * place, line, 9.5)
@@ -262,21 +269,21 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
     y = grid.y + grid.row * 4 + 1.0
     quarter = sheet.measure.measure / 4
     room = quarter - 10.0
-    abouts = [sheet.words(f"phase_about_{number}") for number in range(1, 5)]
+    abouts = [sheet.words(code) for code in _PHASES.values()]
     size, count = max((_size_on(abouts, count, room), count) for count in (2, 3))
     leading = 3.9 if count == 2 else 3.7
-    for number, text in enumerate(abouts, start=1):
+    for number, (phase, text) in enumerate(zip(_PHASES, abouts, strict=True), start=1):
         x = sheet.left + quarter * (number - 1)
         sheet.text(x, y + 1.9, str(number), 17.0, bold=True, colour=ACCENT)
-        name = sheet.words(f"phase_{number}")
+        name = sheet.words(phase)
         sheet.fitted(x + 6.5, y - 0.6, room, 5.0, name, 10.0, bold=True, shrink=DESK_SHRINK)
         for place, line in enumerate(break_lines(text, count, SEMI.regular)):
             sheet.text(x + 6.5, y + 4.6 + leading * place, line, size)
     y += 15.2 if count == 2 else 17.2
     x = sheet.left
-    x += sheet.text(x, y, sheet.words("overtime"), 9.8, bold=True) + 3.0
-    for number in (1, 2, 3):
-        x += sheet.text(x, y, f"{number} " + sheet.words(f"mat_overtime_{number}"), 9.8) + 4.0
+    x += sheet.text(x, y, sheet.words("paper.overtime"), 9.8, bold=True) + 3.0
+    for number, code in enumerate(_OVERTIME, start=1):
+        x += sheet.text(x, y, f"{number} " + sheet.words(code), 9.8) + 4.0
 
 
 def _size_on(texts: list[str], count: int, room: float) -> float:

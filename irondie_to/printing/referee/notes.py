@@ -16,12 +16,12 @@ _LINE, _LEADING, _AIR = 6.0, 4.6, 1.4
 _WORDS, _WORDS_ROOM = 44.0, 133.0
 _SIZE = 9.5
 _COLUMNS = (
-    (0.0, 13.0, "time", Align.LEFT),
-    (14.0, 20.0, "round_head", Align.LEFT),
-    (41.0, 8.0, "table", Align.RIGHT),
-    (44.0, 58.0, "player", Align.LEFT),
-    (104.0, 44.0, "what", Align.LEFT),
-    (150.0, 27.0, "rule_head", Align.LEFT),
+    (0.0, 13.0, "paper.time", Align.LEFT),
+    (14.0, 20.0, "paper.round_head", Align.LEFT),
+    (41.0, 8.0, "paper.table", Align.RIGHT),
+    (44.0, 58.0, "paper.player", Align.LEFT),
+    (104.0, 44.0, "paper.what", Align.LEFT),
+    (150.0, 27.0, "paper.rule_head", Align.LEFT),
 )
 
 
@@ -75,7 +75,7 @@ def draw(sheet: Sheet, row: NotedRow, y: float) -> float:
         row.rule,
     )
     for (at, room, word, align), text in zip(_COLUMNS, cells, strict=True):
-        bold = word in {"player", "what"}
+        bold = word in {"paper.player", "paper.what"}
         x = sheet.left + at
         sheet.fitted(x, middle, room, _LINE, text, _SIZE, bold=bold, align=align, shrink=DESK_SHRINK)
     base = y + _LINE + 2.9
@@ -93,15 +93,15 @@ def _lines(row: NotedRow) -> tuple[str, ...]:
 
 def _page(view: NotesSheet, rows: tuple[NotedRow, ...]) -> Page:
     def draw_page(sheet: Sheet, page: PageNumber) -> None:
-        title = sheet.words("penalties")
+        title = sheet.words("paper.penalties")
         desk_head(sheet, view.event, title, "", page, staff_only=True)
         if not rows:
-            sheet.text(sheet.left, _TOP, sheet.words("no_penalties"), 11.0, cut=NORMAL, colour=GREY)
+            sheet.text(sheet.left, _TOP, sheet.words("paper.no_penalties"), 11.0, cut=NORMAL, colour=GREY)
         else:
             heads(sheet, _TOP - 4.0)
         y = _TOP
         for row in rows:
             y = draw(sheet, row, y)
-        foot(sheet, sheet.words("penalties_foot"))
+        foot(sheet, sheet.words("paper.penalties_foot"))
 
     return draw_page

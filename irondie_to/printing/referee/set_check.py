@@ -15,7 +15,15 @@ from irondie_to.printing.core.signs import plate
 
 _WIDE, _SECOND = 87.0, 90.0
 _DICE, _SIDE_DICE = 9, 3
-_FAULTS = ("no_fault", "SET-2", "SID-5", "SET-3", "SET-1", "SID-1")
+_FAULTS = {
+    "": "paper.no_fault",
+    "SET-2": "paper.fault_set_2",
+    "SID-5": "paper.fault_sid_5",
+    "SET-3": "paper.fault_set_3",
+    "SET-1": "paper.fault_set_1",
+    "SID-1": "paper.fault_sid_1",
+}
+"""The possible findings by the rule that is broken; without a rule if none is."""
 
 
 def lay_out(view: SetCheckSheets, job: PrintJob) -> Document:
@@ -30,22 +38,22 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.say(view.round_title)
-        subtitle = sheet.words("before_game", round=title, game=view.game)
-        desk_head(sheet, view.event, sheet.words("set_check"), subtitle, page, staff_only=True)
+        subtitle = sheet.words("paper.before_game", round=title, game=view.game)
+        desk_head(sheet, view.event, sheet.words("paper.set_check"), subtitle, page, staff_only=True)
         plate(sheet, sheet.left, 32.5, 24.0, 13.0, str(table.table), 34.0)
         room = sheet.measure.measure - 29.0
-        sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("check_by_lot"), 9.5, colour=GREY)
-        sheet.fitted(sheet.left + 28.0, 42.2, room, 6.0, sheet.words("check_compare"), 9.5)
+        sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("paper.check_by_lot"), 9.5, colour=GREY)
+        sheet.fitted(sheet.left + 28.0, 42.2, room, 6.0, sheet.words("paper.check_compare"), 9.5)
         bottom = 0.0
         for x, letter, one in ((0.0, "A", table.a), (_SECOND, "B", table.b)):
             bottom = max(bottom, _player(sheet, sheet.left + x, letter, one, row))
         y = bottom + 4.0
         _clock(sheet, y)
         y += 20.0
-        for x, room, word in ((0.0, 108.0, "penalty"), (112.0, 65.0, "referee")):
+        for x, room, word in ((0.0, 108.0, "paper.penalty"), (112.0, 65.0, "paper.referee")):
             wide = sheet.text(sheet.left + x, y, sheet.words(word), 9.5)
             sheet.rule(sheet.left + x + wide + 4.0, y + 1.0, sheet.left + x + room, y + 1.0, line=0.7, colour=INK)
-        foot(sheet, sheet.words("check_foot"))
+        foot(sheet, sheet.words("paper.check_foot"))
 
     return draw
 
@@ -54,28 +62,28 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
     """Draw the column of a player; return the y at which it ends."""
     sheet.text(x, 55.0, letter, 18.0, cut=NORMAL, bold=True, colour=ACCENT)
     sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(one.who), 15.0, bold=True, shrink=0.6)
-    sheet.text(x + 60.0, 60.4, sheet.words("present"), 8.5, colour=GREY, align=Align.RIGHT)
-    sheet.text(x + _WIDE, 60.4, sheet.words("other_die"), 8.5, colour=GREY, align=Align.RIGHT)
+    sheet.text(x + 60.0, 60.4, sheet.words("paper.present"), 8.5, colour=GREY, align=Align.RIGHT)
+    sheet.text(x + _WIDE, 60.4, sheet.words("paper.other_die"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.rule(x, 61.8, x + _WIDE, line=0.7, colour=INK)
     y = _rows(sheet, x, 61.8, one.dice, _DICE, row)
-    sheet.text(x, y + 3.6, sheet.words("side_set"), 9.0, bold=True)
+    sheet.text(x, y + 3.6, sheet.words("paper.side_set"), 9.0, bold=True)
     if one.dice and not one.side:
-        sheet.text(x + 60.0, y + 3.6, sheet.words("none_registered"), 8.5, colour=GREY, align=Align.RIGHT)
+        sheet.text(x + 60.0, y + 3.6, sheet.words("paper.none_registered"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.rule(x, y + 5.0, x + _WIDE, line=0.7, colour=INK)
     y = _rows(sheet, x, y + 5.0, one.side, _SIDE_DICE, row)
     attack, defense, life = one.counts
-    text = sheet.words("registered_nine", attack=attack, defense=defense, life=life, rare=one.rare)
+    text = sheet.words("paper.registered_nine", attack=attack, defense=defense, life=life, rare=one.rare)
     if not one.dice:
-        text = sheet.words("no_set")
+        text = sheet.words("paper.no_set")
     sheet.fitted(x, y + 3.4, _WIDE, 5.0, text, 8.5, colour=GREY)
-    for place, fault in enumerate(_FAULTS):
+    for place, (rule, fault) in enumerate(_FAULTS.items()):
         at, down = x + 48.0 * (place % 2), y + 8.0 + 5.8 * (place // 2)
         sheet.rectangle(at, down, 3.8, 3.8, stroke=INK, line=0.8)
-        if fault == "no_fault":
+        if not rule:
             sheet.fitted(at + 5.2, down + 1.9, 40.0, 5.0, sheet.words(fault), 9.0, bold=True)
             continue
-        wide = sheet.text(at + 5.2, down + 3.0, fault, 8.5, bold=True)
-        words = sheet.words("fault_" + fault.lower().replace("-", "_"))
+        wide = sheet.text(at + 5.2, down + 3.0, rule, 8.5, bold=True)
+        words = sheet.words(fault)
         room = (46.0 if place % 2 == 0 else _WIDE - 48.0) - 6.5 - wide
         sheet.fitted(at + 6.5 + wide, down + 1.9, room, 5.0, words, 8.5, shrink=0.77)
     return y + 8.0 + 5.8 * 3
@@ -103,7 +111,7 @@ def _die(sheet: Sheet, x: float, middle: float, high: float, die: DieView) -> No
     size = min(10.2, high - 0.9)
     draw_die(sheet, die.code, x, middle - size / 2, size)
     colour = sheet.say(die.colour)
-    words = sheet.words("rare_die", colour=colour) if die.rare else colour
+    words = sheet.words("paper.rare_die", colour=colour) if die.rare else colour
     if high > 8:
         sheet.fitted(x + 12.5, middle - 1.9, 25.2, 4.4, sheet.say(die.type), 9.5, bold=True, shrink=DESK_SHRINK)
         sheet.fitted(x + 12.5, middle + 2.1, 26.0, 4.4, words, 9.0, shrink=DESK_SHRINK + 0.03)
@@ -115,8 +123,8 @@ def _clock(sheet: Sheet, y: float) -> None:
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 12.5, fill=TINT, radius=1.0)
     base, x = y + 7.4, sheet.left + 3.0
     end = sheet.right - 3.0
-    words = [sheet.words(word) for word in ("clock_start", "clock_end", "clock_taken")]
-    last = sheet.words("table_ends")
+    words = [sheet.words(word) for word in ("paper.clock_start", "paper.clock_end", "paper.clock_taken")]
+    last = sheet.words("paper.table_ends")
     for word, room in zip(words, (27.0, 15.0, 22.0), strict=True):
         wide = sheet.fitted(x, base - 1.2, room, 6.0, word, 9.5, shrink=DESK_SHRINK)
         line = 13.0

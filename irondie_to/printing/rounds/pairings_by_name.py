@@ -46,9 +46,9 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Pa
     def draw(sheet: Sheet, page: PageNumber) -> None:
         names = [row.who.listed for row in rows]
         mixed = any(map(_is_latin, names)) and not all(map(_is_latin, names))
-        others = sheet.words("and_other_scripts") if mixed else ""
+        others = sheet.words("paper.and_other_scripts") if mixed else ""
         title = sheet.say(view.round_title)
-        subtitle = sheet.words("pairings_by_name")
+        subtitle = sheet.words("paper.pairings_by_name")
         wall_head(sheet, view.event, title, subtitle, page, span=name_span(names), below_span=others)
         if view.two_columns:
             half = -(-len(rows) // 2)
@@ -59,16 +59,16 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Pa
         by_hand = ""
         if view.tables_by_hand and any(row.by_hand for row in rows):
             tables = ", ".join(map(str, view.tables_by_hand))
-            by_hand = sheet.words("tables_by_hand", tables=tables, count=len(view.tables_by_hand))
-        foot(sheet, by_hand, sheet.words("not_on_list"))
+            by_hand = sheet.words("paper.tables_by_hand", tables=tables, count=len(view.tables_by_hand))
+        foot(sheet, by_hand, sheet.words("paper.not_on_list"))
 
     return draw
 
 
 def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents_room: float) -> None:
-    sheet.label(sheet.left + _PLATE, 39.0, sheet.words("table"), room=22.0)
-    sheet.label(sheet.left + _NAME, 39.0, sheet.words("player"), room=80.0)
-    sheet.label(sheet.left + _OPPONENT, 39.0, sheet.words("plays_against"), room=opponents_room)
+    sheet.label(sheet.left + _PLATE, 39.0, sheet.words("paper.table"), room=22.0)
+    sheet.label(sheet.left + _NAME, 39.0, sheet.words("paper.player"), room=80.0)
+    sheet.label(sheet.left + _OPPONENT, 39.0, sheet.words("paper.plays_against"), room=opponents_room)
     y, initial = _FIRST_ROW, ""
     for number, row in enumerate(rows):
         if number % 2 == 0:
@@ -79,8 +79,8 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents
 
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
     """Draw one column of plates and names. A player with neither a table nor a bye has a sentence after the name."""
-    sheet.label(x + 7.0, 39.0, sheet.words("table"), room=16.0)
-    sheet.label(x + _SHORT_NAME, 39.0, sheet.words("player"), room=50.0)
+    sheet.label(x + 7.0, 39.0, sheet.words("paper.table"), room=16.0)
+    sheet.label(x + _SHORT_NAME, 39.0, sheet.words("paper.player"), room=50.0)
     y, initial = _FIRST_ROW, ""
     for number, row in enumerate(rows):
         middle = y + height / 2
@@ -93,7 +93,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
         _plate(sheet, x + 7.0, middle, 14.0, height - 1.2, row, 14.0)
         room = _SHORT_ROOM
         if row.by_hand:
-            room -= boxed(sheet, x + 84.0, middle, sheet.words("by_hand_sign")) + 1.0
+            room -= boxed(sheet, x + 84.0, middle, sheet.words("paper.by_hand_sign")) + 1.0
         if row.alone is not None and not row.alone.is_bye:
             said = sheet.say(row.alone.sentence)
             room -= sheet.fitted(x + 84.0, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
@@ -123,7 +123,7 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     room -= 7.0 if row.by_hand else 0.0
     wide = sheet.fitted(left + _NAME, middle, room, height, sheet.name(row.who), size, bold=True)
     if row.by_hand:
-        boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("by_hand_sign"))
+        boxed(sheet, left + _NAME + wide + 6.5, middle, sheet.words("paper.by_hand_sign"))
     # The smaller text is slightly lower than the name, so that both seem to be on one line.
     middle += CAP_HEIGHT * (size - 13.0) / MM * 0.3
     text = sheet.say(row.alone.sentence) if row.alone else ""

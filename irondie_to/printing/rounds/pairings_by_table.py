@@ -43,7 +43,7 @@ def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, al
             first, last = rows[0].table, rows[-1].table
             span = f"{first} – {last}" if first != last else str(first)
         title = sheet.say(view.round_title)
-        wall_head(sheet, view.event, title, sheet.words("pairings_by_table"), page, span=span)
+        wall_head(sheet, view.event, title, sheet.words("paper.pairings_by_table"), page, span=span)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW
         for number, row in enumerate(rows):
@@ -55,19 +55,19 @@ def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, al
         for one in alone:
             _alone(sheet, y, one)
             y += _ALONE_ROW
-        by_hand = sheet.words("by_hand") if any(row.by_hand for row in rows) else ""
-        foot(sheet, by_hand, sheet.words("a_and_b"))
+        by_hand = sheet.words("paper.by_hand") if any(row.by_hand for row in rows) else ""
+        foot(sheet, by_hand, sheet.words("paper.a_and_b"))
 
     return draw
 
 
 def _heads(sheet: Sheet, *, with_points: bool) -> None:
-    sheet.label(sheet.left, 39.0, sheet.words("table"), room=20.0)
-    sheet.label(sheet.left + _A, 39.0, sheet.words("player_a"), room=50.0)
-    sheet.label(sheet.left + _B, 39.0, sheet.words("player_b"), room=50.0)
+    sheet.label(sheet.left, 39.0, sheet.words("paper.table"), room=20.0)
+    sheet.label(sheet.left + _A, 39.0, sheet.words("paper.player_a"), room=50.0)
+    sheet.label(sheet.left + _B, 39.0, sheet.words("paper.player_b"), room=50.0)
     if with_points:
-        sheet.label(sheet.left + _POINTS_A, 39.0, sheet.words("points"), align=Align.RIGHT, room=20.0)
-        sheet.label(sheet.left + _POINTS_B, 39.0, sheet.words("points"), align=Align.RIGHT, room=20.0)
+        sheet.label(sheet.left + _POINTS_A, 39.0, sheet.words("paper.points"), align=Align.RIGHT, room=20.0)
+        sheet.label(sheet.left + _POINTS_B, 39.0, sheet.words("paper.points"), align=Align.RIGHT, room=20.0)
 
 
 def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points: bool) -> None:
@@ -78,7 +78,7 @@ def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points:
     mark = 0.0
     if row.by_hand:
         points = 8.0 + 2.6 * (len(str(row.b.points)) - 1) if with_points else 0.0
-        mark = points + boxed(sheet, sheet.left + _POINTS_B - points, middle, sheet.words("by_hand_sign")) - 6.0
+        mark = points + boxed(sheet, sheet.left + _POINTS_B - points, middle, sheet.words("paper.by_hand_sign")) - 6.0
     _seat(sheet, _B, _POINTS_B, middle, height, row.b, max(0.0, mark), with_points=with_points)
 
 

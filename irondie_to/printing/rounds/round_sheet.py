@@ -40,8 +40,8 @@ def lay_out(view: RoundSheet, job: PrintJob) -> Document:
 
 def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...], high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        title = sheet.words("round_sheet_of", round=sheet.say(view.round_title))
-        desk_head(sheet, view.event, title, sheet.words("results_by_hand"), page, staff_only=True)
+        title = sheet.words("paper.round_sheet_of", round=sheet.say(view.round_title))
+        desk_head(sheet, view.event, title, sheet.words("paper.results_by_hand"), page, staff_only=True)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW
         for number, row in enumerate(rows):
@@ -57,9 +57,9 @@ def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedR
             y += high
         foot(
             sheet,
-            sheet.words("difference_sign"),
-            sheet.words("by_hand") if any(row.by_hand for row in rows) else "",
-            sheet.words("time_column"),
+            sheet.words("paper.difference_sign"),
+            sheet.words("paper.by_hand") if any(row.by_hand for row in rows) else "",
+            sheet.words("paper.time_column"),
         )
 
     return draw
@@ -67,19 +67,19 @@ def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedR
 
 def _heads(sheet: Sheet, *, with_points: bool) -> None:
     left, y = sheet.left, 35.0
-    sheet.label(left, y, sheet.words("table_short"), room=11.0)
-    sheet.label(left + _A, y, sheet.words("player_a"), room=40.0)
-    sheet.label(left + _B, y, sheet.words("player_b"), room=40.0)
+    sheet.label(left, y, sheet.words("paper.table_short"), room=11.0)
+    sheet.label(left + _A, y, sheet.words("paper.player_a"), room=40.0)
+    sheet.label(left + _B, y, sheet.words("paper.player_b"), room=40.0)
     if with_points:
-        sheet.label(left + _POINTS_A, y, sheet.words("points_short"), align=Align.RIGHT, room=12.0)
-        sheet.label(left + _POINTS_B, y, sheet.words("points_short"), align=Align.RIGHT, room=12.0)
+        sheet.label(left + _POINTS_A, y, sheet.words("paper.points_short"), align=Align.RIGHT, room=12.0)
+        sheet.label(left + _POINTS_B, y, sheet.words("paper.points_short"), align=Align.RIGHT, room=12.0)
         sheet.label(left + _DIFFERENCE, y, "±")
-    drawn = sheet.words("drawn")
+    drawn = sheet.words("paper.drawn")
     if (width_of_one(drawn.upper(), SEMI.bold) + 0.03 * len(drawn)) * SMALLEST_TYPE / MM > _BOX_HEAD:
-        drawn = sheet.words("won_lost_drawn").rpartition("–")[2]
+        drawn = sheet.words("paper.won_lost_drawn").rpartition("–")[2]
     for at, text in zip(_BOXES, ("A", "B", drawn), strict=True):
         sheet.label(left + at + 4.0, y, text, align=Align.CENTRE, room=_BOX_HEAD)
-    sheet.label(sheet.right, y, sheet.words("extra_minutes"), align=Align.RIGHT, room=9.5)
+    sheet.label(sheet.right, y, sheet.words("paper.extra_minutes"), align=Align.RIGHT, room=9.5)
 
 
 def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: bool) -> None:
@@ -94,7 +94,7 @@ def _table(sheet: Sheet, y: float, high: float, row: TableRow, *, with_points: b
     if difference and with_points:
         sheet.text(left + _DIFFERENCE, base, str(difference), 9.0, bold=True, colour=ACCENT)
     if row.by_hand:
-        boxed(sheet, left + _BOXES[0] - 1.0, middle, sheet.words("by_hand_sign"))
+        boxed(sheet, left + _BOXES[0] - 1.0, middle, sheet.words("paper.by_hand_sign"))
     for at in _BOXES:
         sheet.rectangle(left + at, middle - 2.35, 8.0, 4.7, stroke=INK, line=0.7)
     if row.extra_minutes:

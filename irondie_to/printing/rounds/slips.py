@@ -11,6 +11,8 @@ from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TY
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import plate
 
+_OVERTIME = ("paper.overtime_1", "paper.overtime_2", "paper.overtime_3")
+
 WIDE = 89.0
 """The width of a slip's content in mm."""
 _TOP = 8.5
@@ -83,7 +85,7 @@ def _upper(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
     row_high = 13.0 * stretch
     if row is None:
         sheet.rectangle(x, y, 27.0, 16.0, stroke=INK, line=1.0, radius=1.4)
-        sheet.label(x + 13.5, y + 3.6, sheet.words("table"), colour=GREY, align=Align.CENTRE, room=24.0)
+        sheet.label(x + 13.5, y + 3.6, sheet.words("paper.table"), colour=GREY, align=Align.CENTRE, room=24.0)
         for place in range(2):
             base = y + grid + row_high * place + row_high / 2 + 3.2
             sheet.rule(x + 9.6, base, x + 46.5, base, line=0.7, colour=INK)
@@ -100,7 +102,7 @@ def _player(sheet: Sheet, view: MatchSlips, seat: PrintedSeat, x: float, y: floa
     room = high - (5.2 if points else 1.0)
     sheet.fitted(x + 9.6, y + 0.6 + room / 2, 38.5, room, name, 13.5, bold=True)
     if points:
-        text = sheet.words("so_many_points", points=seat.points)
+        text = sheet.words("paper.so_many_points", points=seat.points)
         sheet.text(x + 9.6, y + high - 1.9, text, 9.0, colour=GREY)
 
 
@@ -115,10 +117,10 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
     size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
     sheet.text(31.0, 5.9, title, size, cut=NORMAL, bold=True)
     sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
-    sheet.fitted(31.0, 14.4, room, 4.0, sheet.words("slip_both_sign"), 9.0, colour=GREY, shrink=0.73)
+    sheet.fitted(31.0, 14.4, room, 4.0, sheet.words("paper.slip_both_sign"), 9.0, colour=GREY, shrink=0.73)
     top = _grid_top(stretch)
-    sheet.label(0.0, top - 1.8, sheet.words("match"), room=20.0, colour=GREY)
-    sheet.label(47.5, top - 1.8, sheet.words("won_game"), align=Align.RIGHT, room=26.0, colour=GREY)
+    sheet.label(0.0, top - 1.8, sheet.words("paper.match"), room=20.0, colour=GREY)
+    sheet.label(47.5, top - 1.8, sheet.words("paper.won_game"), align=Align.RIGHT, room=26.0, colour=GREY)
     for number, middle in enumerate(_GAMES, start=1):
         sheet.text(middle, top - 1.6, str(number), 10.5, cut=NORMAL, bold=True, align=Align.CENTRE)
     sheet.rule(0.0, top, WIDE, top, line=0.8, colour=INK)
@@ -128,14 +130,14 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
             sheet.text(0.0, y + high / 2 + 3.3, letter, 26.0, bold=True, colour=ACCENT)
         else:
             room = _GAMES[0] - _BOX / 2 - 11.0
-            sheet.fitted(9.6, y + high / 2, room, high, sheet.words("drawn_game"), 10.5)
+            sheet.fitted(9.6, y + high / 2, room, high, sheet.words("paper.drawn_game"), 10.5)
         for number, middle in enumerate(_GAMES, start=1):
             line = 0.5 if number == 4 else 0.9
             side = min(_BOX, high - 1.4)
             sheet.rectangle(middle - side / 2, y + high / 2 - side / 2, side, side, stroke=INK, line=line)
         y += high
         sheet.rule(0.0, y, WIDE, y, line=0.8, colour=INK)
-    timed = "slip_between_games" if view.showing_seconds else "slip_between_games_untimed"
+    timed = "paper.slip_between_games" if view.showing_seconds else "paper.slip_between_games_untimed"
     text = sheet.words(timed, seconds=view.showing_seconds)
     sheet.fitted(0.0, y + 2.9, WIDE, 5.0, text, 9.0, shrink=0.73)
 
@@ -152,7 +154,7 @@ def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
     y += 14.6 * stretch
     _tick(sheet, 0.0, y)
     if view.time_up is None:
-        sheet.fitted(5.7, y - 1.1, 50.0, 4.4, sheet.words("slip_match_time"), 9.0, shrink=0.73)
+        sheet.fitted(5.7, y - 1.1, 50.0, 4.4, sheet.words("paper.slip_match_time"), 9.0, shrink=0.73)
         for letter, at in (("A", 58.0), ("B", 74.5)):
             sheet.text(at, y, letter, 9.0, bold=True)
             sheet.rule(at + 3.2, y + 0.3, at + 14.5, y + 0.3, line=0.7, colour=INK)
@@ -160,19 +162,19 @@ def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
         sheet.fitted(5.7, y - 1.1, WIDE - 5.7, 8.0 * stretch, sheet.say(view.time_up), 9.0, shrink=0.73)
     y += 6.7 * stretch
     _tick(sheet, 0.0, y)
-    wide = sheet.fitted(5.7, y - 1.1, 48.0, 4.4, sheet.words("slip_extra_time"), 9.0, shrink=0.73)
+    wide = sheet.fitted(5.7, y - 1.1, 48.0, 4.4, sheet.words("paper.slip_extra_time"), 9.0, shrink=0.73)
     sheet.rule(5.7 + wide + 1.0, y + 0.3, 5.7 + wide + 14.0, y + 0.3, line=0.7, colour=INK)
     at = 5.7 + wide + 16.0
-    wide = sheet.text(at, y, sheet.words("referee_short"), 9.0)
+    wide = sheet.text(at, y, sheet.words("paper.referee_short"), 9.0)
     sheet.rule(at + wide + 1.2, y + 0.3, WIDE, y + 0.3, line=0.7, colour=INK)
     y = _LOWER * stretch - 5.2
     for at, letter in ((0.0, "A"), (47.0, "B")):
         sheet.rule(at, y, at + 42.0, y, line=0.7, colour=INK)
-        text = sheet.words("signs", letter=letter)
+        text = sheet.words("paper.signs", letter=letter)
         if view.time_up is None:
             sheet.fitted(at, y + 3.0, 22.0, 4.4, text, 9.0, colour=GREY, shrink=0.73)
             _tick(sheet, at + 23.3, y + 4.1)
-            sheet.fitted(at + 28.4, y + 3.0, 13.6, 4.4, sheet.words("drops_out"), 9.0, shrink=0.73)
+            sheet.fitted(at + 28.4, y + 3.0, 13.6, 4.4, sheet.words("paper.drops_out"), 9.0, shrink=0.73)
         else:
             sheet.fitted(at, y + 3.0, 42.0, 4.4, text, 9.0, colour=GREY, shrink=0.73)
 
@@ -184,9 +186,9 @@ def _tick(sheet: Sheet, x: float, base: float) -> None:
 def _result(sheet: Sheet) -> None:
     """Draw the box for the result. Only this box is tinted, because the scorekeeper types from it."""
     sheet.rectangle(0.0, 0.0, WIDE, 17.0, fill=TINT, stroke=INK, line=1.0, radius=1.2)
-    sheet.fitted(3.0, 5.6, 25.0, 8.0, sheet.words("result"), 15.0, bold=True, shrink=0.6)
-    sheet.fitted(3.0, 11.8, 25.0, 5.0, sheet.words("games_won"), 9.0, shrink=0.73)
-    captions = ("A", "B", sheet.words("drawn"))
+    sheet.fitted(3.0, 5.6, 25.0, 8.0, sheet.words("paper.result"), 15.0, bold=True, shrink=0.6)
+    sheet.fitted(3.0, 11.8, 25.0, 5.0, sheet.words("paper.games_won"), 9.0, shrink=0.73)
+    captions = ("A", "B", sheet.words("paper.drawn"))
     for number, caption in enumerate(captions):
         at = 31.0 + 20.0 * number
         sheet.rectangle(at, 2.1, 13.0, 10.4, fill="#FFFFFF", stroke=INK, line=0.9)
@@ -197,11 +199,11 @@ def _result(sheet: Sheet) -> None:
 
 def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
     """Draw the three rules that apply when game time is over, each in a short column."""
-    head = sheet.words("game_time_over", minutes=view.game_minutes)
+    head = sheet.words("paper.game_time_over", minutes=view.game_minutes)
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)
-    sheet.fitted(wide + 1.2, y - 1.1, WIDE - wide - 1.2, 4.4, sheet.words("finish_the_turn"), 9.0, shrink=0.73)
-    columns = [sheet.words(f"overtime_{number}").partition("\n")[::2] for number in (1, 2, 3)]
+    sheet.fitted(wide + 1.2, y - 1.1, WIDE - wide - 1.2, 4.4, sheet.words("paper.finish_the_turn"), 9.0, shrink=0.73)
+    columns = [sheet.words(code).partition("\n")[::2] for code in _OVERTIME]
     for cut in (SEMI, CONDENSED):
         widths = [max(width_of_one(one, cut.bold), width_of_one(two, cut.regular)) / MM for one, two in columns]
         size = min(9.0, (WIDE - 3 * _NUMBER - 2 * _LEAST_GAP) / sum(widths))

@@ -55,19 +55,19 @@ def _height(row: PrintedRuling, job: PrintJob) -> float:
 
 def _page(view: RulingsSheet, rows: list[PrintedRuling], job: PrintJob, top: float, *, first: bool) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.words("rulings"), sheet.words("how_played"), page)
+        desk_head(sheet, view.event, sheet.words("paper.rulings"), sheet.words("paper.how_played"), page)
         if first:
             _blocks(sheet, view)
             _overtime(sheet, top - 37.0)
-            wide = sheet.text(sheet.left, top - 4.2, sheet.words("manual_silent"), 12.0, cut=NORMAL, bold=True)
+            wide = sheet.text(sheet.left, top - 4.2, sheet.words("paper.manual_silent"), 12.0, cut=NORMAL, bold=True)
             room = sheet.measure.measure - wide - 3.0
-            about = sheet.words("reading_chosen")
+            about = sheet.words("paper.reading_chosen")
             sheet.fitted(sheet.left + wide + 2.5, top - 5.6, room, 5.0, about, 9.8, colour=GREY)
         sheet.rule(sheet.left, top - 1.8, sheet.right, line=0.7, colour=INK)
         y = top
         for row in rows:
             y = _ruling(sheet, row, y, job)
-        foot(sheet, sheet.words("changed_foot"))
+        foot(sheet, sheet.words("paper.changed_foot"))
 
     return draw
 
@@ -83,7 +83,7 @@ def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
         sheet.text(sheet.right, y + 2.6 + number * _LEADING * 0.85, line, 8.3, colour=GREY, align=Align.RIGHT)
     if row.changed:
         base = y + 2.6 + len(text) * _LEADING
-        word = sheet.words("changed").upper()
+        word = sheet.words("paper.changed").upper()
         wide = width_of_one(word, NORMAL.bold) * 7.0 / MM + 5.0
         sheet.rectangle(sheet.left + _TEXT, base - 2.9, wide, 4.0, fill=ACCENT, radius=0.6)
         sheet.text(
@@ -100,27 +100,32 @@ def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [
-        (sheet.words("match_won_by"), sheet.words("two_games_won")),
-        (sheet.words("win_draw_loss"), _listed(points)),
-        (sheet.words("bye"), sheet.words("bye_value", points=view.bye_points, games=bye)),
+        (sheet.words("paper.match_won_by"), sheet.words("paper.two_games_won")),
+        (sheet.words("paper.win_draw_loss"), _listed(points)),
+        (sheet.words("paper.bye"), sheet.words("paper.bye_value", points=view.bye_points, games=bye)),
     ]
     if view.event.date:  # Without an event, the number of players is unknown.
-        cut = sheet.words("top_small", count=view.cut) if view.cut else sheet.words("no_cut")
-        event[:0] = [(sheet.words("swiss_rounds"), str(view.rounds)), (sheet.words("then_knockout"), cut)]
+        cut = sheet.words("paper.top_small", count=view.cut) if view.cut else sheet.words("paper.no_cut")
+        event[:0] = [(sheet.words("paper.swiss_rounds"), str(view.rounds)), (sheet.words("paper.then_knockout"), cut)]
     seconds = view.showing_seconds
     times = [
-        (sheet.words("match_minutes"), f"{view.match_minutes}:00"),
-        (sheet.words("game_minutes"), sheet.words("then_overtime", time=f"{view.game_minutes}:00")),
-        (sheet.words("sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
-        (sheet.words("extra_time"), sheet.words("referee_only")),
-        (sheet.words("between_rounds"), sheet.words("so_many_minutes", count=view.break_minutes)),
+        (sheet.words("paper.match_minutes"), f"{view.match_minutes}:00"),
+        (sheet.words("paper.game_minutes"), sheet.words("paper.then_overtime", time=f"{view.game_minutes}:00")),
+        (sheet.words("paper.sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
+        (sheet.words("paper.extra_time"), sheet.words("paper.referee_only")),
+        (sheet.words("paper.between_rounds"), sheet.words("paper.so_many_minutes", count=view.break_minutes)),
     ]
-    order = [*(sheet.say(Phrase(TIEBREAKERS[item].sentence.code)) for item in view.tiebreakers), sheet.words("lots")]
+    order = [
+        *(sheet.say(Phrase(TIEBREAKERS[item].sentence.code)) for item in view.tiebreakers),
+        sheet.words("paper.lots"),
+    ]
     equal = [(str(number), item) for number, item in enumerate(order, start=1)]
     language = sheet.job.language
     floor = percent(decimals(view.floor * 100, 2, language), language)
-    equal.append((sheet.words("lowest_percentage"), floor))
-    for number, (title, lines) in enumerate((("event", event), ("times", times), ("equal_points", equal))):
+    equal.append((sheet.words("paper.lowest_percentage"), floor))
+    for number, (title, lines) in enumerate(
+        (("paper.event", event), ("paper.times", times), ("paper.equal_points", equal))
+    ):
         _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
 
 
@@ -143,12 +148,12 @@ def _block(sheet: Sheet, x: float, title: str, lines: list[tuple[str, str]]) -> 
 def _overtime(sheet: Sheet, y: float) -> None:
     """Draw the three rules of overtime in large type, because players ask for them most."""
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 22.0, fill=TINT, radius=1.2)
-    wide = sheet.text(sheet.left + 4.0, y + 6.6, sheet.words("overtime"), 12.0, cut=NORMAL, bold=True)
+    wide = sheet.text(sheet.left + 4.0, y + 6.6, sheet.words("paper.overtime"), 12.0, cut=NORMAL, bold=True)
     room = sheet.measure.measure - wide - 12.0
-    sheet.fitted(sheet.left + wide + 7.0, y + 5.2, room, 6.0, sheet.words("overtime_when"), 10.0)
-    for number in (1, 2, 3):
+    sheet.fitted(sheet.left + wide + 7.0, y + 5.2, room, 6.0, sheet.words("paper.overtime_when"), 10.0)
+    for number, code in enumerate(("paper.overtime_long_1", "paper.overtime_long_2", "paper.overtime_long_3"), start=1):
         x = sheet.left + 4.0 + 60.0 * (number - 1)
-        first, _, second = sheet.words(f"overtime_long_{number}").partition("\n")
+        first, _, second = sheet.words(code).partition("\n")
         sheet.text(x, y + 18.0, str(number), 22.0, bold=True, colour=ACCENT)
         sheet.fitted(x + 8.0, y + 12.2, 43.0, 5.0, first, 10.0, bold=True, shrink=DESK_SHRINK)
         wide = sheet.fitted(x + 8.0, y + 16.9, 36.0, 5.0, second, 10.0, bold=True, shrink=DESK_SHRINK)

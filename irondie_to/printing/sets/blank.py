@@ -24,25 +24,25 @@ def lay_out(view: BlankSetList, job: PrintJob) -> Document:
     row = 11.0 if measure.height > 290 else 10.0
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.words("set_list"), sheet.words("to_fill_in"), page)
+        desk_head(sheet, view.event, sheet.words("paper.set_list"), sheet.words("paper.to_fill_in"), page)
         y = 41.0
-        for at, room, word in ((0.0, 110.0, "name"), (116.0, 61.0, "club")):
+        for at, room, word in ((0.0, 110.0, "paper.name"), (116.0, 61.0, "paper.club")):
             sheet.rule(sheet.left + at, y, sheet.left + at + room, y, line=0.7, colour=INK)
             sheet.text(sheet.left + at, y + 3.6, sheet.words(word), 8.5, colour=GREY)
-        sheet.fitted(sheet.left, 50.0, sheet.measure.measure, 6.0, sheet.words("how_to_mark"), 10.5)
+        sheet.fitted(sheet.left, 50.0, sheet.measure.measure, 6.0, sheet.words("paper.how_to_mark"), 10.5)
         _heads(sheet, view)
         y = 80.5
-        sheet.label(sheet.left, y, sheet.words("set"), size=7.0)
+        sheet.label(sheet.left, y, sheet.words("paper.set"), size=7.0)
         y = _lines(sheet, view, y + 1.6, row, 1, _DICE)
-        sheet.label(sheet.left, y + 4.4, sheet.words("none_or_three"), size=7.0)
+        sheet.label(sheet.left, y + 4.4, sheet.words("paper.none_or_three"), size=7.0)
         y = _lines(sheet, view, y + 6.0, row, _DICE + 1, _SIDE_DICE)
         sheet.rule(sheet.left, y, sheet.right, line=0.7, colour=INK)
         y += 7.0
-        for line in paragraph(sheet.words("set_rules"), sheet.measure.measure, NORMAL.regular, 10.0):
+        for line in paragraph(sheet.words("paper.set_rules"), sheet.measure.measure, NORMAL.regular, 10.0):
             sheet.text(sheet.left, y, line, 10.0, cut=NORMAL)
             y += 10.0 * 1.36 / MM
         y = sheet.measure.height - 24.3
-        for at, room, word in ((0.0, 80.0, "player_signs"), (97.0, 80.0, "entered_at_desk")):
+        for at, room, word in ((0.0, 80.0, "paper.player_signs"), (97.0, 80.0, "paper.entered_at_desk")):
             sheet.rule(sheet.left + at, y, sheet.left + at + room, y, line=0.7, colour=INK)
             sheet.fitted(sheet.left + at, y + 2.8, room, 4.0, sheet.words(word), 8.5, colour=GREY)
         legend = "   ".join(f"{letter} {sheet.say(word)}" for letter, word in view.colours)
@@ -59,12 +59,12 @@ def _heads(sheet: Sheet, view: BlankSetList) -> None:
         x = sheet.left + _TYPES + _TYPE_STEP * place
         draw_kind(sheet, letters, x, 62.2, _TYPE_WIDE)
         sheet.text(x + _TYPE_WIDE / 2, 73.5, letters, 9.5, bold=True, align=Align.CENTRE)
-    for place, die_class in enumerate(("attack", "defense", "life")):
+    for place, die_class in enumerate(("terms.attack", "terms.defense", "terms.life")):
         x = sheet.left + _TYPES + _TYPE_STEP * 3 * place
         room = _TYPE_STEP * 3 - 1.0
-        sheet.fitted(x, 58.2, room, 5.0, sheet.say(Phrase(f"terms.{die_class}")), 9.5, bold=True, shrink=0.7)
+        sheet.fitted(x, 58.2, room, 5.0, sheet.say(Phrase(die_class)), 9.5, bold=True, shrink=0.7)
         sheet.rule(x, 61.0, x + room, 61.0, line=0.6, colour=INK)
-    sheet.fitted(sheet.right, 72.3, 8.4, 5.0, sheet.words("rare"), 9.0, align=Align.RIGHT, shrink=0.73)
+    sheet.fitted(sheet.right, 72.3, 8.4, 5.0, sheet.words("paper.rare"), 9.0, align=Align.RIGHT, shrink=0.73)
 
 
 def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, count: int) -> float:

@@ -39,19 +39,19 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
 def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = name_span([one.who.listed for one in sets])
-        subtitle = sheet.words("set_lists_about", span=span)
-        desk_head(sheet, view.event, sheet.words("set_lists"), subtitle, page, staff_only=True)
+        subtitle = sheet.words("paper.set_lists_about", span=span)
+        desk_head(sheet, view.event, sheet.words("paper.set_lists"), subtitle, page, staff_only=True)
         left = sheet.left
-        sheet.label(left, 35.0, sheet.words("player"), room=48.0)
-        sheet.label(left + _SET, 35.0, sheet.words("set"), room=60.0)
-        sheet.label(left + _SIDE, 35.0, sheet.words("side_set"), room=31.0)
+        sheet.label(left, 35.0, sheet.words("paper.player"), room=48.0)
+        sheet.label(left + _SET, 35.0, sheet.words("paper.set"), room=60.0)
+        sheet.label(left + _SIDE, 35.0, sheet.words("paper.side_set"), room=31.0)
         sheet.rule(left, 37.8, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
         for one in sets:
             _row(sheet, one, y, high)
             y += high
             sheet.rule(left, y, sheet.right, line=0.4)
-        foot(sheet, sheet.words("staff_foot"), sheet.words("counts_foot"), sheet.words("rare_foot"))
+        foot(sheet, sheet.words("paper.staff_foot"), sheet.words("paper.counts_foot"), sheet.words("paper.rare_foot"))
 
     return draw
 
@@ -61,19 +61,19 @@ def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
     name = sheet.name(one.who)
     sheet.fitted(left, y + (high - _UNDER) / 2 + 0.4, _SET - 3.0, high - _UNDER, name, 11.0, bold=True, shrink=0.7)
     if not one.dice:
-        text = one.unreadable or sheet.words("no_set")
+        text = one.unreadable or sheet.words("paper.no_set")
         sheet.fitted(left + _SET, y + high / 2, 120.0, high, text, 9.5, colour=GREY)
         return
     attack, defense, life = one.counts
-    counts = sheet.words("counts", attack=attack, defense=defense, life=life, rare=one.rare)
+    counts = sheet.words("paper.counts", attack=attack, defense=defense, life=life, rare=one.rare)
     if not all(check.kept for check in one.checks):
-        counts += "   " + sheet.words("not_legal", rules=", ".join(c.rule for c in one.checks if not c.kept))
+        counts += "   " + sheet.words("paper.not_legal", rules=", ".join(c.rule for c in one.checks if not c.kept))
     sheet.fitted(left, y + high - 2.4, _SET - 3.0, 4.0, counts, 8.5, colour=GREY, shrink=0.77)
     dice_row(sheet, one.dice, left + _SET, y + (high - 11.0) / 2, 9)
     if one.side:
         dice_row(sheet, one.side, left + _SIDE, y + (high - 11.0) / 2, 3)
     else:
-        sheet.fitted(left + _SIDE, y + high / 2, 30.0, high, sheet.words("none"), 9.5, colour=GREY)
+        sheet.fitted(left + _SIDE, y + high / 2, 30.0, high, sheet.words("paper.none"), 9.5, colour=GREY)
 
 
 def dice_row(sheet: Sheet, dice: tuple[DieView, ...], x: float, y: float, usual: int) -> None:

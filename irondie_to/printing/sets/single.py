@@ -17,7 +17,7 @@ _COLUMN = 60.0
 _DIE = 23.0
 _TICK, _BETWEEN_CHECKS, _MOST_BETWEEN = 5.0, 3.0, 12.0
 _CHECK_COLUMNS = ((0.0, 13.0), (16.0, 13.0), (32.0, 13.0), (48.0, 17.0), (68.0, 69.0), (140.0, 37.0))
-_CHECK_WORDS = ("round_column", "table", "game", "minutes", "finding", "referee")
+_CHECK_WORDS = ("paper.round_column", "paper.table", "paper.game", "paper.minutes", "paper.finding", "paper.referee")
 
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
@@ -31,7 +31,9 @@ def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
     step = 28.5 if measure.height > 290 else 26.0
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        desk_head(sheet, view.event, sheet.words("set_list"), sheet.words("set_secret"), page, staff_only=True)
+        desk_head(
+            sheet, view.event, sheet.words("paper.set_list"), sheet.words("paper.set_secret"), page, staff_only=True
+        )
         wide = sheet.text(sheet.right, 43.5, one.who.code, 14.0, colour=GREY, align=Align.RIGHT)
         room = sheet.measure.measure - wide - 6.0
         sheet.fitted(sheet.left, 40.0, room, 14.0, sheet.name(one.who), 26.0, bold=True, shrink=0.6)
@@ -40,15 +42,15 @@ def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
         else:
             _no_set(sheet, one)
         _checks(sheet)
-        foot(sheet, sheet.words("staff_foot_player"))
+        foot(sheet, sheet.words("paper.staff_foot_player"))
 
     return draw
 
 
 def _no_set(sheet: Sheet, one: PlayerSet) -> None:
-    text = sheet.words("no_set")
+    text = sheet.words("paper.no_set")
     if one.unreadable:
-        text = sheet.words("unreadable_set") + " " + one.unreadable
+        text = sheet.words("paper.unreadable_set") + " " + one.unreadable
     y = 56.0
     for line in paragraph(text, sheet.measure.measure, SEMI.regular, 12.0)[:30]:
         sheet.text(sheet.left, y, line, 12.0)
@@ -57,10 +59,17 @@ def _no_set(sheet: Sheet, one: PlayerSet) -> None:
 
 def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
     attack, defense, life = one.counts
-    about = sheet.words("set_about", count=len(one.dice), attack=attack, defense=defense, life=life, rare=one.rare)
-    y = _section(sheet, 53.0, sheet.words("set"), about)
+    about = sheet.words(
+        "paper.set_about", count=len(one.dice), attack=attack, defense=defense, life=life, rare=one.rare
+    )
+    y = _section(sheet, 53.0, sheet.words("paper.set"), about)
     y = _dice(sheet, one.dice, y, step)
-    y = _section(sheet, y + 7.0, sheet.words("side_set"), sheet.words("side_about" if one.side else "no_side_set"))
+    y = _section(
+        sheet,
+        y + 7.0,
+        sheet.words("paper.side_set"),
+        sheet.words("paper.side_about" if one.side else "paper.no_side_set"),
+    )
     y = _dice(sheet, one.side, y, step) if one.side else y
     y += 6.0
     lines = paragraph(one.text.replace(" / ", "  /  "), sheet.measure.measure - 6.0, SEMI.bold, 11.5)
@@ -120,7 +129,7 @@ def _named(sheet: Sheet, die: DieView, x: float, middle: float, room: float, *, 
         sheet.fitted(x, middle, room, 6.0, die.code, 10.0, bold=True, colour=ACCENT, shrink=DESK_SHRINK)
         return
     colour = sheet.say(die.colour)
-    words = sheet.words("rare_die", colour=colour) if die.rare else colour
+    words = sheet.words("paper.rare_die", colour=colour) if die.rare else colour
     sheet.fitted(x, middle - 4.0, room, 6.0, sheet.say(die.type), 12.5, bold=True, shrink=DESK_SHRINK)
     sheet.fitted(x, middle + 1.4, room, 5.0, words, 10.5, shrink=DESK_SHRINK)
     sheet.text(x, middle + 7.9, die.code, 10.5, bold=True, colour=ACCENT)
@@ -129,7 +138,7 @@ def _named(sheet: Sheet, die: DieView, x: float, middle: float, room: float, *, 
 def _checks(sheet: Sheet) -> None:
     """Draw empty lines for set checks during the day, at the foot of the page."""
     y = sheet.measure.height - 43.5
-    sheet.text(sheet.left, y, sheet.words("checks"), 11.5, cut=NORMAL, bold=True)
+    sheet.text(sheet.left, y, sheet.words("paper.checks"), 11.5, cut=NORMAL, bold=True)
     for (at, room), word in zip(_CHECK_COLUMNS, _CHECK_WORDS, strict=True):
         sheet.fitted(sheet.left + at, y + 3.9, room, 4.6, sheet.words(word), 8.5, colour=GREY, shrink=0.77)
         for line in range(3):

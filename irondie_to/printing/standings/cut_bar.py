@@ -47,7 +47,7 @@ def draw_cut_bar(sheet: Sheet, view: PrintedStandings, y: float, bar: float) -> 
     wide = sheet.measure.measure
     sheet.rectangle(sheet.left, top, wide, high, fill=ACCENT)
     middle = top + high / 2
-    left = sheet.words("cut_bar", count=view.cut)
+    left = sheet.words("paper.cut_bar", count=view.cut)
     size = 11.0 if high > 5 else 9.5
     sheet.fitted(sheet.left + 3.0, middle, 60.0, high, left, size, bold=True, colour=WHITE, shrink=0.7)
     used = min(60.0, width_of_one(left, SEMI.bold) * size / MM)
@@ -71,14 +71,14 @@ def reason(sheet: Sheet, view: PrintedStandings) -> str:
     """
     last, first_out = view.rows[view.cut - 1], view.rows[view.cut]
     if not last.playing_on or first_out.playing_on:
-        return sheet.words("cut_by_refusal")
+        return sheet.words("paper.cut_by_refusal")
     if last.points != first_out.points:
         return sheet.words(
-            "cut_by_points", rank=last.rank, next=first_out.rank, above=last.points, below=first_out.points
+            "paper.cut_by_points", rank=last.rank, next=first_out.rank, above=last.points, below=first_out.points
         )
     index = first_out.decided_by
     if index is None:
-        return sheet.words("cut_by_lot", rank=last.rank, next=first_out.rank)
+        return sheet.words("paper.cut_by_lot", rank=last.rank, next=first_out.rank)
     column = view.columns[index]
     language = sheet.job.language
     for decimals in range(LEAST_DECIMALS, MOST_DECIMALS + 1):
@@ -89,7 +89,7 @@ def reason(sheet: Sheet, view: PrintedStandings) -> str:
     if column.percent:
         below = percent(below, language)
     return sheet.words(
-        "cut_by_tiebreak",
+        "paper.cut_by_tiebreak",
         rank=last.rank,
         next=first_out.rank,
         points=last.points,

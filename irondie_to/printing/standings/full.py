@@ -79,8 +79,8 @@ def _ranks(
     view: PrintedStandings, columns: _Columns, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float
 ) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        title = sheet.words("standings_after", round=view.after, rounds=view.rounds)
-        desk_head(sheet, view.event, title, "", page, span=sheet.words("players", count=len(view.rows)))
+        title = sheet.words("paper.standings_after", round=view.after, rounds=view.rounds)
+        desk_head(sheet, view.event, title, "", page, span=sheet.words("paper.players", count=len(view.rows)))
         _heads(sheet, view, columns)
         y = _FIRST_ROW
         for place in range(begin, end):
@@ -94,8 +94,8 @@ def _ranks(
                 y += DESK_BAR
         if end == len(view.rows):
             _conventions(sheet, view, y + 4.5)
-        equal = sheet.words("equal_sign") if any(row.by_lot for row in view.rows[begin:end]) else ""
-        foot(sheet, equal, sheet.words("mistake"))
+        equal = sheet.words("paper.equal_sign") if any(row.by_lot for row in view.rows[begin:end]) else ""
+        foot(sheet, equal, sheet.words("paper.mistake"))
 
     return draw
 
@@ -110,14 +110,14 @@ def _heads(sheet: Sheet, view: PrintedStandings, columns: _Columns) -> None:
             sheet.fitted(left + x, upper - 1.0, room, 4.0, over, 8.5, colour=GREY, align=align, shrink=0.75)
         sheet.fitted(left + x, lower - 1.0, room, 4.0, under, 8.5, bold=True, colour=GREY, align=align, shrink=0.75)
 
-    head(8.0, sheet.words("rank"), room=9.0)
-    head(_NAME, sheet.words("player"), Align.LEFT, columns.name_room)
-    head(columns.points, sheet.words("points"))
-    head(columns.matches, sheet.words("matches") + "\n" + sheet.words("won_lost_drawn"))
-    head(columns.games, sheet.words("games") + "\n" + sheet.words("won_lost_drawn"))
+    head(8.0, sheet.words("paper.rank"), room=9.0)
+    head(_NAME, sheet.words("paper.player"), Align.LEFT, columns.name_room)
+    head(columns.points, sheet.words("paper.points"))
+    head(columns.matches, sheet.words("paper.matches") + "\n" + sheet.words("paper.won_lost_drawn"))
+    head(columns.games, sheet.words("paper.games") + "\n" + sheet.words("paper.won_lost_drawn"))
     for column, x in zip(view.columns, columns.values, strict=True):
         head(x, sheet.say(Phrase(TIEBREAKERS[column.id].printed_column.code)), room=13.5)
-    head(columns.note, sheet.words("note"), Align.LEFT, 14.0)
+    head(columns.note, sheet.words("paper.note"), Align.LEFT, 14.0)
     sheet.rule(sheet.left, 38.5, sheet.right, line=0.6, colour=INK)
 
 
@@ -144,7 +144,7 @@ def _rank(
     for index, x in enumerate(columns.values):
         _value(sheet, view, row, index, decimals.get((place, index), LEAST_DECIMALS), left + x, middle, height)
     if row.note is not None or row.by_lot:
-        text = sheet.say(row.note) if row.note is not None else sheet.words("by_lot_note")
+        text = sheet.say(row.note) if row.note is not None else sheet.words("paper.by_lot_note")
         room = _NOTE_WIDTH - 2.5
         sheet.fitted(left + columns.note, middle, room, height, text, 8.5, colour=GREY, shrink=DESK_SHRINK)
 
@@ -175,11 +175,11 @@ def _conventions(sheet: Sheet, view: PrintedStandings, y: float) -> None:
     floor = figures.decimals(view.floor * 100, 2, sheet.job.language)
     text = " ".join(
         [
-            sheet.words("order", items=items),
-            sheet.words("shaded"),
-            sheet.words("floor", floor=floor),
-            sheet.words("bye_counts", games=bye),
-            sheet.words("sums"),
+            sheet.words("paper.order", items=items),
+            sheet.words("paper.shaded"),
+            sheet.words("paper.floor", floor=floor),
+            sheet.words("paper.bye_counts", games=bye),
+            sheet.words("paper.sums"),
         ]
     )
     for line in paragraph(text, sheet.measure.measure, SEMI.regular, 8.5):

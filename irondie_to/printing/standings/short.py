@@ -35,8 +35,8 @@ def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
 def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = f"{begin + 1} – {end}" if end > begin + 1 else str(end)
-        title = sheet.words("round", round=view.after)
-        wall_head(sheet, view.event, title, sheet.words("standings"), page, span=span)
+        title = sheet.words("paper.round", round=view.after)
+        wall_head(sheet, view.event, title, sheet.words("paper.standings"), page, span=span)
         _heads(sheet, view)
         y, starred, equal = _FIRST_ROW, False, False
         for place, row in enumerate(view.rows[begin:end], start=begin):
@@ -49,8 +49,10 @@ def _ranks(view: PrintedStandings, begin: int, end: int, height: float) -> Page:
             if place + 1 == view.cut:
                 draw_cut_bar(sheet, view, y, WALL_BAR)
                 y += WALL_BAR
-        signs = [sheet.words(name) for name, is_used in (("equal_sign", equal), ("star", starred)) if is_used]
-        foot(sheet, *(signs or [sheet.words("mistake")]))
+        signs = [
+            sheet.words(name) for name, is_used in (("paper.equal_sign", equal), ("paper.star", starred)) if is_used
+        ]
+        foot(sheet, *(signs or [sheet.words("paper.mistake")]))
 
     return draw
 
@@ -62,10 +64,10 @@ def _first(view: PrintedStandings) -> int | None:
 
 def _heads(sheet: Sheet, view: PrintedStandings) -> None:
     left = sheet.left
-    sheet.label(left + _RANK, 39.0, sheet.words("rank"), align=Align.RIGHT, room=14.0)
-    sheet.label(left + _NAME, 39.0, sheet.words("player"), room=60.0)
-    sheet.label(left + _POINTS, 39.0, sheet.words("points"), align=Align.RIGHT, room=24.0)
-    sheet.label(left + _RECORD, 39.0, sheet.words("won_lost_drawn"), align=Align.RIGHT, room=24.0)
+    sheet.label(left + _RANK, 39.0, sheet.words("paper.rank"), align=Align.RIGHT, room=14.0)
+    sheet.label(left + _NAME, 39.0, sheet.words("paper.player"), room=60.0)
+    sheet.label(left + _POINTS, 39.0, sheet.words("paper.points"), align=Align.RIGHT, room=24.0)
+    sheet.label(left + _RECORD, 39.0, sheet.words("paper.won_lost_drawn"), align=Align.RIGHT, room=24.0)
     first = _first(view)
     if first is not None:
         head = (

@@ -46,12 +46,12 @@ class BonusAnswer:
 def trigger_reason(die: Die, rolled: int) -> Reason:
     """The reason why this throw of the die does or does not trigger its colour bonus (BON-1)."""
     trigger = FACTS[die].trigger
-    code = "triggers" if rolled <= trigger else "triggers_not"
+    code = "questions.triggers" if rolled <= trigger else "questions.triggers_not"
     rarity = Phrase("terms.rare" if die.rare else "terms.common")
     colour = term(die.colour)
     return Reason(
         "BON-1",
-        Phrase(f"questions.{code}", {"colour": colour, "rolled": rolled, "rarity": rarity, "trigger": trigger}),
+        Phrase(code, {"colour": colour, "rolled": rolled, "rarity": rarity, "trigger": trigger}),
     )
 
 
@@ -97,10 +97,10 @@ def _reasons(
     singly = part_targets(layout.state, layout.numbers[0])
     if not any(part.targets for part in parts):
         skipped = any(singly)
-        code = "black_skipped" if skipped else "bonus_dropped"
+        code = "questions.black_skipped" if skipped else "questions.bonus_dropped"
         yield Reason(
             "BON-4" if skipped else "BON-2",
-            Phrase(f"questions.{code}"),
+            Phrase(code),
             ruling="black_malus_alone" if skipped else None,
             decisive=True,
         )
@@ -111,8 +111,12 @@ def _reasons(
     if colour == BLACK and not parts[0].targets:
         yield Reason("BON-4", Phrase("questions.black_alone"), ruling="black_malus_alone")
     if colour == WHITE and singly[0] & singly[1]:
-        code = "white_same" if layout.state.setup.rulings.white_same_die == "allowed" else "white_different"
-        yield Reason("BON-3", Phrase(f"questions.{code}"), ruling="white_same_die")
+        code = (
+            "questions.white_same"
+            if layout.state.setup.rulings.white_same_die == "allowed"
+            else "questions.white_different"
+        )
+        yield Reason("BON-3", Phrase(code), ruling="white_same_die")
 
 
 def _part_reason(part: BonusPartAnswer, others: Sequence[PlacedDie]) -> Reason:
@@ -125,5 +129,5 @@ def _part_reason(part: BonusPartAnswer, others: Sequence[PlacedDie]) -> Reason:
         else Phrase("questions.die_falls", {"die": str(others[target.place].die)})
         for target in part.targets
     )
-    code = "bonus_part" if len(dice) > 1 else "bonus_part_only"
-    return Reason("BON-3", Phrase(f"questions.{code}", {"amount": amount, "dice": dice}), decisive=True)
+    code = "questions.bonus_part" if len(dice) > 1 else "questions.bonus_part_only"
+    return Reason("BON-3", Phrase(code, {"amount": amount, "dice": dice}), decisive=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.rules.dice import SPECIALISED_IN, Die, DieClass, DieType, kinship, term
+from irondie_to.rules.dice import SPECIALISED_IN, ZONE_TERMS, Die, DieClass, DieType, Kinship, kinship, term
 from irondie_to.rules.engine.effects import take_effect
 from irondie_to.rules.engine.play import Play
 from irondie_to.rules.engine.resolve import comparison
@@ -17,6 +17,41 @@ from irondie_to.rules.questions.bonus import trigger_reason
 from irondie_to.rules.questions.layout import Layout, PlacedDie, Zone, check_value, lay_out, zone_name
 from irondie_to.rules.questions.reasons import Reason
 from irondie_to.rules.rulings import DEFAULTS, Rulings
+
+_AIMS = {
+    DieType.SMASHER: "questions.aim_smasher",
+    DieType.ASSAULT: "questions.aim_assault",
+    DieType.BALLISTIC: "questions.aim_ballistic",
+    DieType.NULLIFIER: "questions.aim_nullifier",
+    DieType.BARRIER: "questions.aim_barrier",
+    DieType.POWERUP: "questions.aim_powerup",
+    DieType.SWARM: "questions.aim_swarm",
+    DieType.FORTRESS: "questions.aim_fortress",
+    DieType.REGENERATION: "questions.aim_regeneration",
+}
+
+_COMPARISONS = {
+    (False, False): ("questions.higher_equal", "questions.higher_lost"),
+    (False, True): ("questions.higher_equal", "questions.higher_won"),
+    (True, False): ("questions.lower_equal", "questions.lower_lost"),
+    (True, True): ("questions.lower_equal", "questions.lower_won"),
+}
+"""For equal and for different values, by whether the lower value wins, and whether the die wins."""
+
+_KINSHIPS = {
+    Kinship.ALLIED: ("COL-2", "terms.allied"),
+    Kinship.HOSTILE: ("COL-3", "terms.hostile"),
+    Kinship.NEUTRAL: ("COL-4", "terms.neutral"),
+}
+"""The rule on each kinship of colours, and its name."""
+
+_EFFECTS = {
+    "smashed": "questions.smashed",
+    "smashed_itself": "questions.smashed_itself",
+    "nullified": "questions.nullified",
+    "not_nullified": "questions.not_nullified",
+    "missed": "questions.missed",
+}
 
 SIGNS = {"+": 1, "-": -1}
 
@@ -94,7 +129,7 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
     )
     layout = lay_out(placed, rulings)
     thrown, hit = layout.numbers
-    reasons = [Reason("DIE-2", Phrase(f"questions.aim_{die.type.name.lower()}"))]
+    reasons = [Reason("DIE-2", Phrase(_AIMS[die.type]))]
     if not targets(layout.state, thrown) >> hit & 1:
         reasons += _misfit(layout, question, own=own)
         return DuelAnswer(fits=False, won=None, outcomes=(), reasons=tuple(reasons))
@@ -139,7 +174,7 @@ def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Re
         "target": str(question.target),
         "kind": term(question.target.die_class),
         "owner": Phrase("questions.own" if own else "questions.opponents"),
-        "zone": Phrase(f"terms.zone_{zone_name(layout.state, layout.numbers[1])}"),
+        "zone": Phrase(ZONE_TERMS[zone_name(layout.state, layout.numbers[1])]),
     }
     yield Reason("DUE-3", Phrase("questions.does_not_fit", values), decisive=True)
 
@@ -147,34 +182,36 @@ def _misfit(layout: Layout, question: DuelQuestion, *, own: bool) -> Iterator[Re
 def _compared(question: DuelQuestion, shown: int, *, won: bool) -> Iterator[Reason]:
     """The reasons why the die wins or loses: its value (DIE-3) or, if the values are equal, the colours (DIE-4)."""
     die, target = question.die, question.target
-    way = "lower" if FACTS[die].kind in HITS_ALL else "higher"
+    equal, code = _COMPARISONS[FACTS[die].kind in HITS_ALL, won]
     values: dict[str, Value] = {"value": question.value, "other": shown}
     if question.value != shown:
-        yield Reason("DIE-3", Phrase(f"questions.{way}_{'won' if won else 'lost'}", values), decisive=True)
+        yield Reason("DIE-3", Phrase(code, values), decisive=True)
         return
     colour = SPECIALISED_IN[die.type]
     kind = term(die.type)
-    yield Reason("DIE-3", Phrase(f"questions.{way}_equal", values))
+    yield Reason("DIE-3", Phrase(equal, values))
     if colour is None or not die.is_specialised:
         of_type = term(colour) if colour else None
         yield Reason("DIE-4", Phrase("questions.not_specialised", {"kind": kind, "colour": of_type}), decisive=True)
         return
     yield Reason("DIE-4", Phrase("questions.specialised", {"kind": kind, "colour": term(die.colour)}))
     kin = kinship(die.colour, target.colour)
-    rule = {"allied": "COL-2", "hostile": "COL-3", "neutral": "COL-4"}[kin.value]
-    colours = {"colour": term(die.colour), "other": term(target.colour), "kin": Phrase(f"terms.{kin.value}")}
-    code = "same_colour" if die.colour is target.colour else f"equal_{'won' if won else 'lost'}"
-    yield Reason(rule, Phrase(f"questions.{code}", colours), decisive=True)
+    rule, kin_term = _KINSHIPS[kin]
+    colours = {"colour": term(die.colour), "other": term(target.colour), "kin": Phrase(kin_term)}
+    code = "questions.equal_won" if won else "questions.equal_lost"
+    if die.colour is target.colour:
+        code = "questions.same_colour"
+    yield Reason(rule, Phrase(code, colours), decisive=True)
 
 
 def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: DuelOutcome) -> Iterator[Reason]:
     """The reasons that describe the effect which the engine applied, and the limit that reduced it, if any (GLD)."""
     target = str(question.target)
-    if event.name in {"smashed", "smashed_itself", "nullified", "not_nullified", "missed"}:
-        yield Reason("DIE-2", Phrase(f"questions.{event.name}", {"die": str(question.die), "target": target}))
+    if event.name in _EFFECTS:
+        yield Reason("DIE-2", Phrase(_EFFECTS[event.name], {"die": str(question.die), "target": target}))
         return
     if event.name == "brought_back":
-        zone = Phrase(f"terms.zone_{outcome.target_zone}")
+        zone = Phrase(ZONE_TERMS[outcome.target_zone])
         values: dict[str, Value] = {"target": target, "zone": zone, "value": outcome.target_value}
         yield Reason("DIE-2", Phrase("questions.brought_back", values), ruling=_amount_ruling(event))
         return
@@ -189,10 +226,8 @@ def _happened(event: Event, question: DuelQuestion, layout: Layout, outcome: Due
     if unbounded > 6:
         yield Reason("GLD-1", Phrase("questions.at_most_six", {"target": target, "value": unbounded}))
     elif unbounded < 1:
-        code = "fell" if outcome.target_value is None else "at_least_one"
-        yield Reason(
-            "GLD-2", Phrase(f"questions.{code}", {"target": target, "value": str(unbounded).replace("-", "−")})
-        )
+        code = "questions.fell" if outcome.target_value is None else "questions.at_least_one"
+        yield Reason("GLD-2", Phrase(code, {"target": target, "value": str(unbounded).replace("-", "−")}))
     else:
         yield Reason("RES-2", Phrase("questions.shows_now", {"target": target, "value": unbounded}))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.engine.actions import Damage
 from irondie_to.rules.engine.battle import priority_without_roll_off, start_turn
+from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.play import Play, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, dice_in
 from irondie_to.rules.engine.state import DRAW, GameState
@@ -26,7 +27,7 @@ def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     play = Play(lay_out(placed, DEFAULTS).state)
     side, found, more, less = priority_without_roll_off(play)
     values: dict[str, Value] = {"side": "" if side is None else names[side], "more": more, "less": less}
-    return (Reason("PRI-1", Phrase(f"game.{found}", values)),)
+    return (Reason("PRI-1", event_phrase(found, values)),)
 
 
 def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
@@ -61,8 +62,8 @@ def _suffered(state: GameState, side: int, name: str, points: int) -> Iterator[R
     yield Reason("DMG-1", Phrase("questions.damage" if points else "questions.no_damage", values))
     if points and life:
         several = (state.battle & state.setup.side_life[side]).bit_count() > 1
-        code = "loses_all" if not left else "divides" if several else "one_life_die"
-        yield Reason("DMG-2", Phrase(f"questions.{code}", values))
+        code = "questions.loses_all" if not left else "questions.divides" if several else "questions.one_life_die"
+        yield Reason("DMG-2", Phrase(code, values))
 
 
 def _first_to_last(play: Play, side: int) -> tuple[tuple[int, int], ...]:
@@ -89,14 +90,14 @@ def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     for number, one in zip(layout.numbers, placed, strict=True):
         before, after = state.values[number], play.values[number]
         if before != after:
-            code = "overtime_die" if after else "overtime_fallen"
+            code = "questions.overtime_die" if after else "questions.overtime_fallen"
             values: dict[str, Value] = {
                 "die": str(one.die),
                 "name": names[one.side],
                 "before": before,
                 "after": after,
             }
-            reasons.append(Reason("OT-3", Phrase(f"questions.{code}", values)))
+            reasons.append(Reason("OT-3", Phrase(code, values)))
     if not reasons:
         reasons.append(Reason("OT-3", Phrase("questions.overtime_nothing")))
     return (*reasons, *_result(state, play.result, names))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from irondie_to.errors import Phrase
 from irondie_to.rules.engine.choices import LegalChoice, choices
+from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.play import life_points, shown_total
 from irondie_to.rules.engine.setup import SIDES, Setup, dice_in
 from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, GameState
@@ -107,7 +108,7 @@ def log_json(log: list[Event], say: Callable[[Phrase], str]) -> list[Json]:
     """The field `log` of the answer; `say` translates a phrase."""
     lines: list[Json] = []
     for turn, rule, name, values, forced, ruling in log:
-        line: Json = {"turn": turn, "rule": rule, "text": say(Phrase("game." + name, values)), "forced": forced}
+        line: Json = {"turn": turn, "rule": rule, "text": say(event_phrase(name, values)), "forced": forced}
         if ruling is not None:
             line["ruling"] = ruling
         lines.append(line)

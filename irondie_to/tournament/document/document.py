@@ -38,7 +38,7 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
     members = root.object("format", "name", "options", "seed", "players", "rounds", "knockout", "expected")
     found = root.need(members, "format")
     if found.value != FORMAT:
-        raise found.wrong("format", format=FORMAT)
+        raise found.wrong("document.format", format=FORMAT)
     options = _options(members["options"]) if "options" in members else Options()
     entrants = _entrants(root.need(members, "players"))
     known = {entrant.id: entrant for entrant in entrants}
@@ -82,7 +82,7 @@ def _options(node: JsonNode) -> Options:
         else:
             found[key] = member.integer(1 if key == "first_table" else 0, MOST)
     if found.get("cut") == 1:
-        raise members["cut"].wrong("cut_of_one")
+        raise members["cut"].wrong("document.cut_of_one")
     return Options(**found)
 
 
@@ -90,14 +90,14 @@ def _points(node: JsonNode) -> Points:
     members = node.object("win", "draw", "loss")
     points = Points(**{key: member.integer(0, _MOST_POINTS) for key, member in members.items()})
     if not points.loss <= points.draw <= points.win or points.loss == points.win:
-        raise node.wrong("points_order")
+        raise node.wrong("document.points_order")
     return points
 
 
 def _share(node: JsonNode) -> Fraction:
     found = _SHARE.fullmatch(node.text(_WORD))
     if found is None or (found[2] is not None and int(found[2]) == 0) or Fraction(found[0]) > 1:
-        raise node.wrong("want_share")
+        raise node.wrong("document.want_share")
     return Fraction(found[0])
 
 
@@ -106,7 +106,7 @@ def _tiebreakers(node: JsonNode) -> tuple[Tiebreaker, ...]:
     for item in node.items():
         tiebreaker = item.one_of(Tiebreaker)
         if tiebreaker in found:
-            raise item.wrong("tiebreaker_twice", tiebreaker=tiebreaker.value)
+            raise item.wrong("document.tiebreaker_twice", tiebreaker=tiebreaker.value)
         found.append(tiebreaker)
     return tuple(found)
 
@@ -117,7 +117,7 @@ def _rulings(node: JsonNode) -> dict[str, Ruling]:
     Only the package of the game's rules knows the valid ones, and this package does not import it.
     """
     if not isinstance(node.value, Mapping):
-        raise node.wrong("want_object")
+        raise node.wrong("document.want_object")
     found: dict[str, Ruling] = {}
     for key, value in node.value.items():
         item = JsonNode(value, node, shown(str(key)))
@@ -133,7 +133,7 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
         members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after")
         player = read_id(item.need(members, "id"))
         if player in seen:
-            raise members["id"].wrong("id_twice", player=shown(player))
+            raise members["id"].wrong("document.id_twice", player=shown(player))
         seen.add(player)
         found.append(
             Entrant(

@@ -30,7 +30,7 @@ def read_games(node: JsonNode) -> Games:
     """Read the numbers of games won by a, won by b, and drawn. Raises UserError `document.*`."""
     counts = [item.integer(0, _MOST_GAMES) for item in node.items()]
     if len(counts) != 3:
-        raise node.wrong("want_games")
+        raise node.wrong("document.want_games")
     return Games(*counts)
 
 
@@ -38,7 +38,7 @@ def read_id(node: JsonNode) -> PlayerId:
     """Read a player's id, which must not be empty or blank. Raises UserError `document.*`."""
     found = node.text(_ID)
     if not found.strip():
-        raise node.wrong("id_empty")
+        raise node.wrong("document.id_empty")
     return found
 
 
@@ -58,19 +58,19 @@ class _Seats:
     def take(self, node: JsonNode) -> PlayerId:
         player = read_id(node)
         if player not in self._known:
-            raise node.wrong("player_unknown", player=shown(player))
+            raise node.wrong("document.player_unknown", player=shown(player))
         if player in self._taken:
-            raise node.wrong("player_twice", player=shown(player))
+            raise node.wrong("document.player_twice", player=shown(player))
         dropped = self._known[player].dropped_after
         if self._number is not None and dropped is not None and dropped < self._number:
-            raise node.wrong("player_dropped", player=shown(player), round=dropped)
+            raise node.wrong("document.player_dropped", player=shown(player), round=dropped)
         self._taken.add(player)
         return player
 
     def take_table(self, node: JsonNode) -> int:
         table = node.integer(1, MOST)
         if table in self._tables:
-            raise node.wrong("table_twice", table=table)
+            raise node.wrong("document.table_twice", table=table)
         self._tables.add(table)
         return table
 
@@ -82,7 +82,7 @@ def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -
     """Read Swiss round `number` of the document. Raises UserError `document.*`."""
     members = node.object("round", "matches", "byes", "losses", "unplayed")
     if "round" in members and members["round"].integer(1, MOST) != number:
-        raise members["round"].wrong("round_number", number=number)
+        raise members["round"].wrong("document.round_number", number=number)
     seats = _Seats(known, number)
     matches = tuple(_match(item, seats) for item in members["matches"].items()) if given(members, "matches") else ()
     byes, losses = seats.take_all(members, "byes"), seats.take_all(members, "losses")
@@ -101,10 +101,10 @@ def _unplayed(
     """
     parts = list(node.items())
     if len(parts) != 3:
-        raise node.wrong("want_unplayed")
+        raise node.wrong("document.want_unplayed")
     player, share, reason = seats.take(parts[0]), parts[1].value, parts[2].text(_REASON)
     if isinstance(share, bool) or not isinstance(share, int | float) or share not in {0, 0.5, 1}:
-        raise node.wrong("want_unplayed")
+        raise node.wrong("document.want_unplayed")
     if share == 1:
         byes.append(player)
     elif share:
@@ -120,11 +120,11 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
     outcome = members["outcome"].one_of(Outcome) if "outcome" in members else Outcome.PLAYED
     games = read_games(members["games"]) if given(members, "games") else None
     if outcome is Outcome.PENDING and games is not None:
-        raise members["games"].wrong("pending_games")
+        raise members["games"].wrong("document.pending_games")
     if outcome is Outcome.PLAYED and games is None:
-        raise node.wrong("games_lacking")
+        raise node.wrong("document.games_lacking")
     if outcome is Outcome.INTENTIONAL_DRAW and games is not None and games.a != games.b:
-        raise members["games"].wrong("draw_unequal")
+        raise members["games"].wrong("document.draw_unequal")
     table = seats.take_table(members["table"]) if given(members, "table") else None
     return Match(a, b, table, games, outcome)
 
@@ -139,7 +139,7 @@ def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Op
     for item in members["rounds"].items() if given(members, "rounds") else ():
         found = _knockout_round(item, known, options)
         if any(found.name == other.name for other in rounds):
-            raise item.wrong("knockout_round_twice", round=found.name)
+            raise item.wrong("document.knockout_round_twice", round=found.name)
         rounds.append(found)
     return Knockout(tuple(_Seats(known).take_all(members, "seeds")), tuple(rounds))
 
@@ -149,7 +149,7 @@ def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: 
     name = node.need(members, "round")
     match = _ROUND_NAME.fullmatch(name.text(_ID))
     if match is None or (match[1] is not None and (int(match[1]) < 16 or int(match[1]).bit_count() != 1)):
-        raise name.wrong("knockout_round_name")
+        raise name.wrong("document.knockout_round_name")
     seats = _Seats(known)
     matches = []
     for item in node.need(members, "matches").items():
@@ -158,7 +158,7 @@ def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: 
         if found.outcome in {Outcome.INTENTIONAL_DRAW, Outcome.DOUBLE_LOSS} or (
             equal and options.rulings.get("knockout_time_up") != "higher_seed"
         ):
-            raise item.wrong("knockout_no_winner")
+            raise item.wrong("document.knockout_no_winner")
         matches.append(found)
     return KnockoutRound(match[0], tuple(matches))
 

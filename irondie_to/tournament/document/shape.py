@@ -74,27 +74,27 @@ class JsonNode:
 
     def wrong(self, code: str, **values: Value) -> UserError:
         """The error `document.<code>` at this place."""
-        return UserError(f"document.{code}", place=self.place, **values)
+        return UserError(code, place=self.place, **values)
 
     def object(self, *keys: str) -> dict[str, JsonNode]:
         """The members of the object. Raises UserError if the value is not an object or has keys other than these."""
         if not isinstance(self.value, Mapping):
-            raise self.wrong("want_object")
+            raise self.wrong("document.want_object")
         for key in self.value:
             if key not in keys:
-                raise self.wrong("unknown_key", key=shown(str(key)), keys=keys)
+                raise self.wrong("document.unknown_key", key=shown(str(key)), keys=keys)
         return {key: JsonNode(value, self, key) for key, value in self.value.items()}
 
     def need(self, members: Mapping[str, JsonNode], key: str) -> JsonNode:
         """Return the required member `key` of this object. Raises UserError `document.key_lacking` if it is absent."""
         if key not in members:
-            raise self.wrong("key_lacking", key=key)
+            raise self.wrong("document.key_lacking", key=key)
         return members[key]
 
     def items(self) -> Iterator[JsonNode]:
         """The items of a list. Raises UserError `document.want_list`."""
         if not isinstance(self.value, list):
-            raise self.wrong("want_list")
+            raise self.wrong("document.want_list")
         return (JsonNode(value, self, index) for index, value in enumerate(self.value))
 
     def text(self, most: int) -> str:
@@ -103,23 +103,23 @@ class JsonNode:
         Raises UserError `document.*`.
         """
         if not isinstance(self.value, str):
-            raise self.wrong("want_text")
+            raise self.wrong("document.want_text")
         if len(self.value) > most:
-            raise self.wrong("text_long", most=most)
+            raise self.wrong("document.text_long", most=most)
         if not self.value.isprintable() and any(_unprintable(character) for character in self.value):
-            raise self.wrong("text_unprintable")
+            raise self.wrong("document.text_unprintable")
         return self.value
 
     def integer(self, low: int, high: int) -> int:
         """The value as an integer from `low` to `high`, both included. Raises UserError `document.want_integer`."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
-            raise self.wrong("want_integer", low=low, high=high)
+            raise self.wrong("document.want_integer", low=low, high=high)
         return self.value
 
     def boolean(self) -> bool:
         """The value as a boolean. Raises UserError `document.want_boolean`."""
         if not isinstance(self.value, bool):
-            raise self.wrong("want_boolean")
+            raise self.wrong("document.want_boolean")
         return self.value
 
     def one_of(self, kind: type[E]) -> E:
@@ -127,7 +127,7 @@ class JsonNode:
         for member in kind:
             if isinstance(self.value, str) and member.value == self.value:
                 return member
-        raise self.wrong("want_one_of", choices=tuple(str(member.value) for member in kind))
+        raise self.wrong("document.want_one_of", choices=tuple(str(member.value) for member in kind))
 
 
 def _unprintable(character: str) -> bool:

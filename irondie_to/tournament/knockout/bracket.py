@@ -9,7 +9,14 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import KnockoutRound, Match, Outcome, PlayerId
 
 FINAL, THIRD_PLACE = "final", "third_place"
-NAMED_ROUNDS_OF = frozenset({"16", "32"})
+_ROUND_NAMES = {
+    "final": "knockout.final",
+    "third_place": "knockout.third_place",
+    "semifinals": "knockout.semifinals",
+    "quarterfinals": "knockout.quarterfinals",
+    "round_of_16": "knockout.round_of_16",
+    "round_of_32": "knockout.round_of_32",
+}
 """The sizes of rounds that have a special name in some languages, such as Achtelfinale in German."""
 
 
@@ -71,8 +78,8 @@ def round_name(players: int) -> str:
 def round_phrase(name: str) -> Phrase:
     """The name of the round as a phrase for users."""
     players = name.removeprefix("round_of_")
-    if players == name or players in NAMED_ROUNDS_OF:
-        return Phrase(f"knockout.{name}")
+    if name in _ROUND_NAMES:
+        return Phrase(_ROUND_NAMES[name])
     return Phrase("knockout.round_of", {"players": int(players)})
 
 

@@ -275,11 +275,11 @@ def test_zoom_keeps_the_open_field_on_its_match(open_page: Open, evening: Evenin
     page = open_page(evening)
     before = page.canvas.rect_of(box_of(page, "semifinals")).width()
     click(page, box_of(page, "semifinals"))
-    page.zoom.actions["zoom_in"].trigger()
+    page.zoom.actions["knockout_page.zoom_in"].trigger()
     rect = page.canvas.rect_of(box_of(page, "semifinals"))
     assert rect.width() > before
     assert abs(page.in_place.x() - rect.left()) < 2
-    page.zoom.actions["zoom_fit"].trigger()
+    page.zoom.actions["knockout_page.zoom_fit"].trigger()
     assert page.canvas.sceneRect().width() * page.canvas.transform().m11() <= page.canvas.viewport().width() + 1
 
 

@@ -13,6 +13,17 @@ from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel
 from irondie_to.rules.questions.layout import PlacedDie, Zone
 from irondie_to.rules.rulings import Rulings, read_rulings
 
+_BONUSES = {
+    Colour.RED: "duel_page.bonus_red",
+    Colour.BLUE: "duel_page.bonus_blue",
+    Colour.YELLOW: "duel_page.bonus_yellow",
+    Colour.PURPLE: "duel_page.bonus_purple",
+    Colour.GREEN: "duel_page.bonus_green",
+    Colour.ORANGE: "duel_page.bonus_orange",
+    Colour.BLACK: "duel_page.bonus_black",
+    Colour.WHITE: "duel_page.bonus_white",
+}
+
 _VALUES = range(1, 7)
 
 _BY_AMOUNT = frozenset({DieType.ASSAULT, DieType.BARRIER, DieType.REGENERATION})
@@ -127,9 +138,14 @@ def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
     if found.won is None:
         return Verdict(Phrase("duel_page.no_comparison"), "→", True, None, effects, steps)
     value, other = asked.value or 0, asked.target_value or 0
-    how = "equal" if value == other else "above" if value > other else "below"
-    sentence = Phrase(f"duel_page.{how}_{'won' if found.won else 'lost'}", {"value": value, "other": other})
-    return Verdict(sentence, {"equal": "=", "above": ">", "below": "<"}[how], True, found.won, effects, steps)
+    if value == other:
+        sign, code = "=", "duel_page.equal_won" if found.won else "duel_page.equal_lost"
+    elif value > other:
+        sign, code = ">", "duel_page.above_won" if found.won else "duel_page.above_lost"
+    else:
+        sign, code = "<", "duel_page.below_won" if found.won else "duel_page.below_lost"
+    sentence = Phrase(code, {"value": value, "other": other})
+    return Verdict(sentence, sign, True, found.won, effects, steps)
 
 
 def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...], ...]:
@@ -205,7 +221,7 @@ def _bonus(asked: DuelDraft, rulings: Rulings) -> Iterator[DuelStep]:
     found = check_bonus(die, rolled, others, rulings, Zone.SKIRMISH)
     if not found.triggered:
         return
-    yield DuelStep("BON-3", Phrase(f"duel_page.bonus_{die.colour.name.lower()}"), None, decisive=False)
+    yield DuelStep("BON-3", Phrase(_BONUSES[die.colour]), None, decisive=False)
     for part in found.parts:
         for reached in part.targets:
             code = "duel_page.bonus_target" if reached.after is not None else "duel_page.bonus_target_falls"

@@ -9,6 +9,7 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.engine import advance
+from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.play import life_points
 from irondie_to.rules.engine.state import Event, GameState
 
@@ -56,7 +57,7 @@ def _of_duel(events: list[Event]) -> list[Event]:
 
 
 def _line(sign: str, event: Event) -> Foreseen:
-    return Foreseen(sign, Phrase("game." + event.name, event.values), event.rule)
+    return Foreseen(sign, event_phrase(event.name, event.values), event.rule)
 
 
 def _life(sign: str, before: GameState, after: GameState) -> list[Foreseen]:

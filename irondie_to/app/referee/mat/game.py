@@ -16,6 +16,7 @@ from irondie_to.rules.dice_set import check_dice, read_set
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import advance, begin
+from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.legal import IllegalActionError, find_fault
 from irondie_to.rules.engine.setup import SIDES, Player, Setup, set_up
 from irondie_to.rules.engine.state import Event, GameState
@@ -250,7 +251,7 @@ def call_overtime(game: FollowedGame) -> FollowedGame:
 def log(game: FollowedGame) -> tuple[LogLine, ...]:
     """The events of all moments, including undone ones, as lines of the log."""
     return tuple(
-        LogLine(number, turn, rule, Phrase("game." + name, values), forced, ruling)
+        LogLine(number, turn, rule, event_phrase(name, values), forced, ruling)
         for number, moment in enumerate(game.moments)
         for turn, rule, name, values, forced, ruling in moment.events
     )

@@ -42,8 +42,14 @@ def result_offer(picture: Picture, game: FollowedGame, attached: MatchGame) -> P
     won = game.state.result in {0, 1}
     seats = players_by_side(game, attached) or (0, 1)
     winner = attached.players[seats[game.state.result or 0]].name if won else ""
-    name = "enter" if not is_timed(picture, attached) else "report" if won else "report_drawn"
-    return Phrase(f"referee_game.{name}", {"winner": winner, "table": attached.table, "game": attached.number})
+    name = (
+        "referee_game.enter"
+        if not is_timed(picture, attached)
+        else "referee_game.report"
+        if won
+        else "referee_game.report_drawn"
+    )
+    return Phrase(name, {"winner": winner, "table": attached.table, "game": attached.number})
 
 
 def overtime_words(game: FollowedGame) -> Phrase:

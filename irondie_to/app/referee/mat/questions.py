@@ -12,7 +12,44 @@ from irondie_to.rules.dice import term
 from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.state import DRAW, GameState
 
-_REACTIONS = ("", "defensive_first", "offensive_second", "defensive_second")
+_ASKS = {
+    "bonus": "mat.asks_bonus",
+    "open": "mat.asks_open",
+    "react": "mat.asks_react",
+    "roll_off": "mat.asks_roll_off",
+    "take_back": "mat.asks_take_back",
+    "throw": "mat.asks_throw",
+}
+
+_REASONS = {
+    "throw": ("mat.because_throw", "BAT-1"),
+    "roll_off": ("mat.because_roll_off", "PRI-1"),
+    "bonus": ("mat.because_bonus", "BON-3"),
+    "take_back": ("mat.because_take_back", "END-1"),
+}
+_LEADS = {
+    "bonus": ("mat.lead_bonus", "mat.do_bonus"),
+    "open": ("mat.lead_open", "mat.do_open"),
+    "react": ("mat.lead_react", "mat.do_react"),
+    "roll_off": ("mat.lead_roll_off", "mat.do_roll_off"),
+    "take_back": ("mat.lead_take_back", "mat.do_take_back"),
+    "throw": ("mat.lead_throw", "mat.do_throw"),
+    "damage": ("mat.lead_damage", "mat.do_damage"),
+}
+"""The words before the entered values, and the text of the button, by what is asked."""
+
+_OPTIONS = {
+    "all": "mat.option_all",
+    "decline": "mat.option_decline",
+    "forgo": "mat.option_forgo",
+    "minus": "mat.option_minus",
+    "none": "mat.option_none",
+    "nothing": "mat.option_nothing",
+    "overtime": "mat.option_overtime",
+    "plus": "mat.option_plus",
+}
+
+_REACTIONS = ("", "mat.because_defensive_first", "mat.because_offensive_second", "mat.because_defensive_second")
 
 
 class Explanation(NamedTuple):
@@ -125,16 +162,16 @@ def _title(entry: ActionEntry) -> tuple[Phrase, tuple[Explanation, ...]]:
         )
     if asked == "react" and state.duel is not None:
         explanations = [
-            Explanation(Phrase(f"mat.because_{_REACTIONS[state.duel.next]}"), "DUE-1"),
+            Explanation(Phrase(_REACTIONS[state.duel.next]), "DUE-1"),
             Explanation(Phrase("mat.because_reach"), "DUE-4"),
         ]
     elif asked == "open":
         rule = "SKI-3" if state.given_up else "SKI-2"
         explanations = [Explanation(Phrase("mat.because_open"), rule)]
     else:
-        rule = {"throw": "BAT-1", "roll_off": "PRI-1", "bonus": "BON-3", "take_back": "END-1"}[asked]
-        explanations = [Explanation(Phrase(f"mat.because_{asked}"), rule)]
-    return Phrase(f"mat.asks_{asked}", named), tuple(explanations)
+        code, rule = _REASONS[asked]
+        explanations = [Explanation(Phrase(code), rule)]
+    return Phrase(_ASKS[asked], named), tuple(explanations)
 
 
 def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
@@ -145,7 +182,7 @@ def _rows(entry: ActionEntry) -> tuple[ChoiceLine, ...]:
     rows = []
     for option in entry.options:
         if option.name != "die" or option.die is None:
-            rows.append(ChoiceLine(option.key, Phrase(f"mat.option_{option.name}"), None, (), None, chosen=False))
+            rows.append(ChoiceLine(option.key, Phrase(_OPTIONS[option.name]), None, (), None, chosen=False))
             continue
         die = die_on_mat(setup, option.die, state.values[option.die] or None)
         chosen = option.die == entry.die or (option.die in picked and state.asked != "damage")
@@ -221,12 +258,12 @@ def _bar(entry: ActionEntry, rings: dict[int, str]) -> NumberBar | None:
     elif asked == "damage":
         faces = (0, 1, 2, 3, 4, 5, 6)
     return NumberBar(
-        lead=Phrase(f"mat.lead_{asked}", {"name": name}),
+        lead=Phrase(_LEADS[asked][0], {"name": name}),
         slots=slots,
         aimed=aimed,
         faces=faces,
         face=entry.value,
-        button=Phrase(f"mat.do_{asked}"),
+        button=Phrase(_LEADS[asked][1]),
         ready=entry.ready,
         hint=_hint(entry),
     )

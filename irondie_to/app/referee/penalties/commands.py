@@ -20,6 +20,10 @@ from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, tidy_wo
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
+_NOTED = ("step.note", "step.note_table", "step.note_player")
+_CORRECTED = ("step.correct_note", "step.correct_note_table", "step.correct_note_player")
+_REMOVED = ("step.remove_note", "step.remove_note_table", "step.remove_note_player")
+
 
 @dataclass(frozen=True, slots=True)
 class NotePenalty:
@@ -42,13 +46,13 @@ class NotePenalty:
     def apply(self, tx: Writing, now: str) -> Done:
         row, entrant = self._row(tx, NoteRow(0, self.event_id, "", None, "", None, "", now))
         row = tx.add(row)
-        return Done(_step(tx, "note", self.kind, entrant, self.table), row.id)
+        return Done(_step(tx, _NOTED, self.kind, entrant, self.table), row.id)
 
     def correct(self, tx: Writing, before: NoteRow) -> Done:
         """Replace the content of the stored note `before` with that of this one; the time remains the same."""
         row, entrant = self._row(tx, before)
         tx.change(before, row)
-        return Done(_step(tx, "correct_note", self.kind, entrant, self.table), row.id)
+        return Done(_step(tx, _CORRECTED, self.kind, entrant, self.table), row.id)
 
     def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
         picture = take_picture(tx, self.event_id)
@@ -136,7 +140,7 @@ class RemoveNote:
         row = _find(tx, self.event_id, self.note_id, self.seen)
         entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
         tx.remove(row)
-        return Done(_step(tx, "remove_note", NoteKind(row.kind), entrant, row.table_number), row.id)
+        return Done(_step(tx, _REMOVED, NoteKind(row.kind), entrant, row.table_number), row.id)
 
 
 def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> NoteRow:
@@ -147,9 +151,13 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
     return row
 
 
-def _step(tx: Writing, name: str, kind: NoteKind, entrant: EntrantRow | None, table: int | None) -> Phrase:
+def _step(
+    tx: Writing, codes: tuple[str, str, str], kind: NoteKind, entrant: EntrantRow | None, table: int | None
+) -> Phrase:
+    """The name of a step about a note; `codes` are for the event, for a table and for a player."""
+    of_event, of_table, of_player = codes
     if entrant is not None:
-        return Phrase(f"step.{name}_player", {"kind": kind.phrase, "name": shown_name(tx, entrant)})
+        return Phrase(of_player, {"kind": kind.phrase, "name": shown_name(tx, entrant)})
     if table is not None:
-        return Phrase(f"step.{name}_table", {"kind": kind.phrase, "table": table})
-    return Phrase(f"step.{name}", {"kind": kind.phrase})
+        return Phrase(of_table, {"kind": kind.phrase, "table": table})
+    return Phrase(of_event, {"kind": kind.phrase})

@@ -113,13 +113,13 @@ def _lost(
     before = picture.match(match)
     if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
         return Consequences(Phrase("penalties.lost_already", values), drops=drops)
-    name = "corrects"
+    name = "penalties.corrects"
     if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
-        name, result = "both_lose", read_result("dl")
+        name, result = "penalties.both_lose", read_result("dl")
     command: Command = (
         CorrectKnockoutResult(event_id, table, result, was, row.name)
         if row.phase == "knockout"
         else CorrectResult(event_id, row.number, table, result, was)
     )
-    phrase = Phrase(f"penalties.{name}", {**values, "result": result_value(was)})
+    phrase = Phrase(name, {**values, "result": result_value(was)})
     return Consequences(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

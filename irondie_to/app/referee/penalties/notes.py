@@ -26,7 +26,17 @@ class NoteKind(Enum):
     @property
     def phrase(self) -> Phrase:
         """The name of the kind, as a phrase."""
-        return Phrase(f"note.{self.value}")
+        return Phrase(_KIND_NAMES[self])
+
+
+_KIND_NAMES = {
+    NoteKind.CAUTION: "note.caution",
+    NoteKind.WARNING: "note.warning",
+    NoteKind.GAME_LOSS: "note.game_loss",
+    NoteKind.MATCH_LOSS: "note.match_loss",
+    NoteKind.DISQUALIFICATION: "note.disqualification",
+    NoteKind.RULING: "note.ruling",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +65,13 @@ class NoteLine:
         if self.words and self.rule:
             words = Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
         values: dict[str, Value] = {"kind": self.kind.phrase, "name": self.name, "table": self.table, "words": words}
-        about = "player" if self.name is not None else "table" if self.table is not None else "event"
-        return Phrase(f"note.line_{about}" + ("_words" if words else ""), values)
+        if self.name is not None:
+            code = "note.line_player_words" if words else "note.line_player"
+        elif self.table is not None:
+            code = "note.line_table_words" if words else "note.line_table"
+        else:
+            code = "note.line_event_words" if words else "note.line_event"
+        return Phrase(code, values)
 
 
 def notes(picture: Picture) -> tuple[NoteLine, ...]:

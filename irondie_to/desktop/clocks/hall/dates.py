@@ -36,8 +36,8 @@ class HallDates(RichLabel):
         if hall.paused_for_ms is not None:
             strong = Phrase("clocks_page.paused_for", {"time": counted_up(hall.paused_for_ms)})
         elif hall.ends_at_ms is not None:
-            name = "over_since" if hall.remaining_ms <= 0 else "over_at"
-            strong = Phrase(f"clocks_page.{name}", {"time": wall(hall.ends_at_ms)})
+            name = "clocks_page.over_since" if hall.remaining_ms <= 0 else "clocks_page.over_at"
+            strong = Phrase(name, {"time": wall(hall.ends_at_ms)})
         if strong is not None:
             parts.append(html('<span style="font-weight:600; color:{};">{}</span>', ink, say(strong)))
         self.show_html(joined(parts, " · "))

@@ -38,7 +38,10 @@ from irondie_to.errors import Phrase, Value
 _MINUTE_MS = 60_000
 _WIDE, _NARROW = 424, 320
 _SIDE, _GAP = 20, 8
-_STOPPED = {HallState.READY: "start", HallState.PAUSED: "resume"}
+_START = ("clocks_page.start", "clocks_page.start_tip")
+_PAUSE = ("clocks_page.pause", "clocks_page.pause_tip")
+_RESUME = ("clocks_page.resume", "clocks_page.resume_tip")
+_STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
@@ -200,32 +203,32 @@ class HallPanel(QFrame):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.setAccessibleName(self._say("hall"))
-        self.less.setText(self._say("less"))
-        self.more.setText(self._say("more"))
-        self.less.setToolTip(self._say("less_tip"))
-        self.more.setToolTip(self._say("more_tip"))
-        self.print_rules.setText(self._say("print_rules"))
-        self.no_needs.setText(self._say("no_needs"))
+        self.setAccessibleName(self._say("clocks_page.hall"))
+        self.less.setText(self._say("clocks_page.less"))
+        self.more.setText(self._say("clocks_page.more"))
+        self.less.setToolTip(self._say("clocks_page.less_tip"))
+        self.more.setToolTip(self._say("clocks_page.more_tip"))
+        self.print_rules.setText(self._say("clocks_page.print_rules"))
+        self.no_needs.setText(self._say("clocks_page.no_needs"))
         self.screen_line.retranslate()
         self._show_sound()
         self._arrange()
 
     def _show_time_of_day(self) -> None:
         at = self._context.ticker.clock.second_ms()
-        self.title.setText(self._say("time_of_day"))
+        self.title.setText(self._say("clocks_page.time_of_day"))
         self.figures.show_text(wall(at))
         self.started.show_no_round()
 
     def _show_buttons(self, hall: HallFace) -> None:
         finished = hall.state is HallState.FINISHED
         self.main.setVisible(not finished)
-        name = _STOPPED.get(hall.state, "pause")
-        words = self._say(name)
+        code, tip = _STOPPED.get(hall.state, _PAUSE)
+        words = self._say(code)
         if self.main.text() != words:
             self.main.setText(words)
             self.main.setAccessibleName(words)
-            self.main.setToolTip(self._say(f"{name}_tip"))
+            self.main.setToolTip(self._say(tip))
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)
@@ -242,9 +245,9 @@ class HallPanel(QFrame):
         policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
         self.with_games.setSizePolicy(policy)
         self.with_games.setVisible(waits or (several and table is not None))
-        name = "with_games" if waits else "games_everywhere"
-        self.with_games.setText(self._say(name))
-        self.with_games.setToolTip(self._say(f"{name}_tip"))
+        self.with_games.setText(self._say("clocks_page.with_games" if waits else "clocks_page.games_everywhere"))
+        tip = "clocks_page.with_games_tip" if waits else "clocks_page.games_everywhere_tip"
+        self.with_games.setToolTip(self._say(tip))
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
@@ -287,7 +290,7 @@ class HallPanel(QFrame):
         count = len(faces.needs)
         colour = self._context.theme.colour("warn" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
-        self.needs_head.show_html(html("<b>{} {}</b>", self._say("needs"), figure))
+        self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
         free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
             self._panel.setHidden(free)
@@ -310,13 +313,13 @@ class HallPanel(QFrame):
     def _show_sound(self) -> None:
         is_on = self._context.sounds.is_on
         self.sound.setChecked(is_on)
-        words = self._say("sound_on" if is_on else "sound_off")
+        words = self._say("clocks_page.sound_on" if is_on else "clocks_page.sound_off")
         self.sound.setText("" if is_on else words)
         self.sound.setAccessibleName(words)
-        self.sound.setToolTip(self._say("sound_tip"))
+        self.sound.setToolTip(self._say("clocks_page.sound_tip"))
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"clocks_page.{name}"))
+        return self._context.say(Phrase(name))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

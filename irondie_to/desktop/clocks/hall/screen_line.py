@@ -50,11 +50,11 @@ class ScreenLine(QWidget):
     def retranslate(self) -> None:
         """Set every text in the current language."""
         self.words.setText(self._context.say(self._projector.shown))
-        self.change.setText(self._say("screen_change"))
-        self.toggle.setText(self._say("screen_off" if self._projector.is_on else "screen_on"))
+        self.change.setText(self._say("clocks_page.screen_change"))
+        self.toggle.setText(self._say("clocks_page.screen_off" if self._projector.is_on else "clocks_page.screen_on"))
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"clocks_page.{name}"))
+        return self._context.say(Phrase(name))
 
     def _dress(self) -> None:
         theme = self._context.theme

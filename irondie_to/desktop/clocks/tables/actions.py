@@ -13,6 +13,12 @@ from irondie_to.app.core.steps import Command
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState, Winner
 
+_WON = {
+    Winner.A: "clocks_page.won_a",
+    Winner.B: "clocks_page.won_b",
+    Winner.DRAWN: "clocks_page.won_drawn",
+}
+
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
 DRAWN = "D"
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
@@ -40,30 +46,42 @@ def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
     table, seen = face.card.table, face.card.seen
     found: list[TableAction] = []
     if face.state is TableState.FINISHED:
-        return (TableAction(RESULT, _words("correct", face), None),)
+        return (TableAction(RESULT, _words("clocks_page.correct", face), None),)
     if face.paused_ms is not None:
-        found.append(TableAction(GO_ON, _words("go_on", face), lambda at: ResumeTable(event_id, at, table, seen)))
+        found.append(
+            TableAction(GO_ON, _words("clocks_page.go_on", face), lambda at: ResumeTable(event_id, at, table, seen))
+        )
     if face.state in _TIME_UP:
-        found.append(TableAction(SETTLE, _words("settle", face), None))
+        found.append(TableAction(SETTLE, _words("clocks_page.settle", face), None))
     if _can_begin(face):
         found.append(
-            TableAction(START, _words("show_sets", face), lambda at: ShowSets(event_id, at, (table,), (seen,)))
+            TableAction(
+                START, _words("clocks_page.show_sets", face), lambda at: ShowSets(event_id, at, (table,), (seen,))
+            )
         )
     if face.state is TableState.SHOWING:
         found.append(
-            TableAction(START, _words("start_now", face), lambda at: StartGame(event_id, at, (table,), (seen,)))
+            TableAction(
+                START, _words("clocks_page.start_now", face), lambda at: StartGame(event_id, at, (table,), (seen,))
+            )
         )
     if face.state is TableState.GAME_OVER:
         found.append(
-            TableAction(OVERTIME, _words("overtime", face), lambda at: StartOvertime(event_id, at, table, seen))
+            TableAction(
+                OVERTIME, _words("clocks_page.overtime", face), lambda at: StartOvertime(event_id, at, table, seen)
+            )
         )
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        found.append(TableAction(TURN, _words("turn", face), lambda at: CountTurn(event_id, at, table, seen)))
+        found.append(
+            TableAction(TURN, _words("clocks_page.turn", face), lambda at: CountTurn(event_id, at, table, seen))
+        )
     if face.game is not None and face.state in _PLAYED | {TableState.MATCH_OVER}:
         found += [_ended(key, face, event_id) for key in WINNERS]
     if face.paused_ms is None and face.state is not TableState.NOT_STARTED:
-        found.append(TableAction(PAUSE, _words("call", face), lambda at: PauseTable(event_id, at, table, seen)))
-    found.append(TableAction(RESULT, _words("result", face), None))
+        found.append(
+            TableAction(PAUSE, _words("clocks_page.call", face), lambda at: PauseTable(event_id, at, table, seen))
+        )
+    found.append(TableAction(RESULT, _words("clocks_page.result", face), None))
     return tuple(found)
 
 
@@ -78,11 +96,11 @@ def _can_begin(face: TableFace) -> bool:
 
 def _ended(key: str, face: TableFace, event_id: int) -> TableAction:
     card, winner = face.card, WINNERS[key]
-    words = _words(f"won_{winner.value}", face)
+    words = _words(_WON[winner], face)
     return TableAction(key, words, lambda at: EndGame(event_id, at, card.table, winner, card.seen))
 
 
-def _words(name: str, face: TableFace) -> Phrase:
+def _words(code: str, face: TableFace) -> Phrase:
     card = face.card
     game = face.game or sum(card.games) + 1
-    return Phrase(f"clocks_page.{name}", {"game": game, "a": card.a_name, "b": card.b_name, "turn": face.turn + 1})
+    return Phrase(code, {"game": game, "a": card.a_name, "b": card.b_name, "turn": face.turn + 1})

@@ -30,6 +30,12 @@ from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 
+_WINS = {
+    Winner.A: "clocks_page.wins_a",
+    Winner.B: "clocks_page.wins_b",
+    Winner.DRAWN: "clocks_page.wins_drawn",
+}
+
 _MOST_POINTS = 99
 
 
@@ -138,9 +144,9 @@ class SettlePanel(QFrame):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.aside.setText(self._say("aside"))
+        self.aside.setText(self._say("clocks_page.aside"))
         self.slip.setPlaceholderText("2-1")
-        self.slip.setAccessibleName(self._say("slip"))
+        self.slip.setAccessibleName(self._say("clocks_page.slip"))
         if self._time_up is not None:
             self._show(self._time_up)
 
@@ -168,7 +174,7 @@ class SettlePanel(QFrame):
         self.slip.setVisible(found.question is TimeUpQuestion.SLIP)
         for winner, button in self.winners.items():
             button.setVisible(found.question is TimeUpQuestion.WINNER)
-            words = Phrase(f"clocks_page.wins_{winner.value}", {"a": found.a_name, "b": found.b_name})
+            words = Phrase(_WINS[winner], {"a": found.a_name, "b": found.b_name})
             button.setText(literal(say(words)))
         self.do.setVisible(found.question is not TimeUpQuestion.WINNER)
         self._show_outcome()
@@ -179,7 +185,11 @@ class SettlePanel(QFrame):
         if found is None or self._time_up is None:
             return
         self.says.setText(self._context.say(found.sentence))
-        name = {TimeUpQuestion.SUDDEN_DEATH: "begin_sudden_death"}.get(found.question, "enter_result")
+        name = (
+            "clocks_page.begin_sudden_death"
+            if found.question is TimeUpQuestion.SUDDEN_DEATH
+            else "clocks_page.enter_result"
+        )
         self.do.setText(self._say(name))
         self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
 
@@ -227,7 +237,7 @@ class SettlePanel(QFrame):
         self._store(EndGame(event_id, at, opened.table, winner, opened.seen))
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"clocks_page.{name}"))
+        return self._context.say(Phrase(name))
 
     def _lay_out(self) -> None:
         grid = QGridLayout()

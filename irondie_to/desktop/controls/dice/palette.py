@@ -31,8 +31,8 @@ class Palette(QWidget):
 
     `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
     move from die to die. Typing the letter of a colour and the first letters of a type, such as `BN` or `BNu`, focuses
-    that die. A `small` palette has no colour names and passes letter keys to its parent. `tip` is the code of the
-    sentence in the tooltip of a die; `_rare` is appended to the code while a plain click adds a rare die.
+    that die. A `small` palette has no colour names and passes letter keys to its parent. `tips` are the
+    codes of the sentence in the tooltip of a die, while a plain click adds a common die and while it adds a rare one.
     """
 
     wanted = Signal(object)
@@ -44,12 +44,12 @@ class Palette(QWidget):
         parent: QWidget | None = None,
         *,
         small: bool = False,
-        tip: str = "editor.palette_tip",
+        tips: tuple[str, str] = ("editor.palette_tip", "editor.palette_tip_rare"),
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._small = small
-        self._tip = tip
+        self._tips = tips
         self._typed = ""
         self._rare = False
         self._cells: dict[Cell, DieButton] = {}
@@ -98,7 +98,7 @@ class Palette(QWidget):
         say = self._context.say
         for label, phrase, letter, mark in self._words:
             label.show_html(_head(letter, say(phrase), mark))
-        tip = f"{self._tip}_rare" if self._rare else self._tip
+        tip = self._tips[self._rare]
         for button, die in self._buttons():
             button.setToolTip(say(Phrase(tip, {"die": f"{die}: {say(die_phrase(die))}"})))
             self._name(button)

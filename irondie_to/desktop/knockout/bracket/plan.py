@@ -99,7 +99,7 @@ def plan(view: BracketView) -> BracketPlan:
         height = 2 * ROW + FOOT
         y = max(final.y + final.height + 2 * _HEAD, lowest - height)
         heads.append(RoundHeading(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
-        awaited = [_awaited(box, "loser") for box in semifinals]
+        awaited = [_awaited(box, lost=True) for box in semifinals]
         columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited[0], awaited[1])])
     return BracketPlan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
 
@@ -116,13 +116,13 @@ def _box(
         return MatchBox(round_, column, place, x, y, found, row=row)
     row = FINAL_ROW if round_.name == "final" else ROW
     middle = sum(feeder.middle for feeder in feeders) / 2
-    a, b = (_awaited(feeder, "winner") for feeder in feeders)
+    a, b = (_awaited(feeder) for feeder in feeders)
     meeting = found if isinstance(found, BracketMeeting) else None
     return MatchBox(round_, column, place, x, middle - row, meeting, None, a, b, row)
 
 
-def _awaited(box: MatchBox, who: str) -> Phrase | None:
-    """Return a text for the winner or the loser (`who`) of a match, named by its table or by the seeds of its players.
+def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:
+    """Return a text for the winner (or the loser, if `lost`) of a match, named by its table or its players' seeds.
 
     Return None if a player of the match is not known yet.
     """
@@ -130,5 +130,7 @@ def _awaited(box: MatchBox, who: str) -> Phrase | None:
     if meeting is None or meeting.a is None or meeting.b is None:
         return None
     if meeting.table is not None:
-        return Phrase(f"knockout_page.{who}_of_table", {"table": meeting.table})
-    return Phrase(f"knockout_page.{who}_of_seeds", {"a": meeting.a.seed, "b": meeting.b.seed})
+        code = "knockout_page.loser_of_table" if lost else "knockout_page.winner_of_table"
+        return Phrase(code, {"table": meeting.table})
+    code = "knockout_page.loser_of_seeds" if lost else "knockout_page.winner_of_seeds"
+    return Phrase(code, {"a": meeting.a.seed, "b": meeting.b.seed})

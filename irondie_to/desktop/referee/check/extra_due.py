@@ -44,11 +44,19 @@ class ExtraDue(QPushButton):
         if match is None:
             return
         due = self._minutes_due(match)
-        none = self._say("extra_none")
+        none = self._say("setcheck_page.extra_none")
         self.setText(self._context.say(Phrase("setcheck_page.extra", {"count": due})) if due else none)
         running = match.outcome == "pending"
         self.setEnabled(due > 0 and running)
-        self.setToolTip(self._say("extra_over" if not running else "extra_tip" if due > 0 else "extra_given"))
+        self.setToolTip(
+            self._say(
+                "setcheck_page.extra_over"
+                if not running
+                else "setcheck_page.extra_tip"
+                if due > 0
+                else "setcheck_page.extra_given"
+            )
+        )
 
     def _minutes_due(self, match: MatchRow) -> int:
         used = -(-self._watch.seconds // _MINUTE_S)
@@ -61,4 +69,4 @@ class ExtraDue(QPushButton):
             self._context.commands.do(GiveExtraTime(self._context.event_id, match.table_number, seconds, match))
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"setcheck_page.{name}"))
+        return self._context.say(Phrase(name))

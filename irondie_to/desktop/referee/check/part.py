@@ -86,7 +86,7 @@ class SetCheckPart(RefereePart):
         if not is_open:
             for shown in (self._bar, self.presented, self.kept.box):
                 shown.hide()
-            self.record.tell(self._say("no_event"))
+            self.record.tell(self._say("setcheck_page.no_event"))
             return
         picture = context.picture
         self.who.show_event(picture)
@@ -98,14 +98,14 @@ class SetCheckPart(RefereePart):
         """Set every text in the current language."""
         say = self._say
         self.who.retranslate()
-        self.call_button.setToolTip(say("go_to_tip"))
+        self.call_button.setToolTip(say("setcheck_page.go_to_tip"))
         self.call_button.retranslate()
-        self.draw_button.setText(say("draw"))
-        self.draw_button.setToolTip(say("draw_tip"))
-        self.sheet_button.setText(say("sheet"))
-        self.sheet_button.setToolTip(f"{say('sheet_tip')} ({native_keys('Ctrl+P')})")
-        self.game_label.setText(say("game"))
-        self.game.setToolTip(say("game_tip"))
+        self.draw_button.setText(say("setcheck_page.draw"))
+        self.draw_button.setToolTip(say("setcheck_page.draw_tip"))
+        self.sheet_button.setText(say("setcheck_page.sheet"))
+        self.sheet_button.setToolTip(f"{say('setcheck_page.sheet_tip')} ({native_keys('Ctrl+P')})")
+        self.game_label.setText(say("setcheck_page.game"))
+        self.game.setToolTip(say("setcheck_page.game_tip"))
         self.record.retranslate()
         self.kept.box.retranslate()
         self.watch.retranslate()
@@ -342,4 +342,4 @@ class SetCheckPart(RefereePart):
         column.addWidget(self.record, 1)
 
     def _say(self, name: str) -> str:
-        return self.context.say(Phrase(f"setcheck_page.{name}"))
+        return self.context.say(Phrase(name))

@@ -148,16 +148,16 @@ class PresentedSet(QWidget):
         """Set every text in the current language."""
         self.dice.retranslate()
         self.others.retranslate()
-        self.all_button.setText(self._say("all_there"))
-        self.all_button.setToolTip(self._say("all_there_tip"))
-        self.none_button.setText(self._say("nothing_there"))
-        self.notation.setPlaceholderText(self._say("notation"))
-        self.notation.setAccessibleName(self._say("notation"))
-        self.notation.setToolTip(self._say("notation_tip"))
-        self.words.setPlaceholderText(self._say("words"))
-        self.words.setAccessibleName(self._say("words"))
-        self.log_button.setText(self._say("log"))
-        self.log_button.setToolTip(f"{self._say('log_tip')} ({native_keys('Ctrl+Enter')})")
+        self.all_button.setText(self._say("setcheck_page.all_there"))
+        self.all_button.setToolTip(self._say("setcheck_page.all_there_tip"))
+        self.none_button.setText(self._say("setcheck_page.nothing_there"))
+        self.notation.setPlaceholderText(self._say("setcheck_page.notation"))
+        self.notation.setAccessibleName(self._say("setcheck_page.notation"))
+        self.notation.setToolTip(self._say("setcheck_page.notation_tip"))
+        self.words.setPlaceholderText(self._say("setcheck_page.words"))
+        self.words.setAccessibleName(self._say("setcheck_page.words"))
+        self.log_button.setText(self._say("setcheck_page.log"))
+        self.log_button.setToolTip(f"{self._say('setcheck_page.log_tip')} ({native_keys('Ctrl+Enter')})")
         self._show()
 
     def dress(self) -> None:
@@ -201,7 +201,7 @@ class PresentedSet(QWidget):
     def _show_findings(self, text: str) -> None:
         is_complete = bool(text) and bool(self._registered.dice)
         self.log_button.setEnabled(is_complete and not self.is_kept and not self._is_storing)
-        self.log_button.setText(self._say("kept" if self.is_kept else "log"))
+        self.log_button.setText(self._say("setcheck_page.kept" if self.is_kept else "setcheck_page.log"))
         if self._entrant is None or not self._registered.dice:
             self.findings.clear()
         elif not text:
@@ -291,4 +291,4 @@ class PresentedSet(QWidget):
         row.addLayout(right, 1)
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"setcheck_page.{name}"))
+        return self._context.say(Phrase(name))

@@ -18,8 +18,15 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _COLUMNS = Columns(
-    "setcheck_page",
-    ("at", "round", "table", "name", "result", "took", "words"),
+    {
+        "at": "setcheck_page.column_at",
+        "round": "setcheck_page.column_round",
+        "table": "setcheck_page.column_table",
+        "name": "setcheck_page.column_name",
+        "result": "setcheck_page.column_result",
+        "took": "setcheck_page.column_took",
+        "words": "setcheck_page.column_words",
+    },
     frozenset({"table", "took"}),
     {},
 )

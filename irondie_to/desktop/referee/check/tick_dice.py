@@ -15,6 +15,12 @@ from irondie_to.desktop.referee.check.tick_die import TickDie
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
 
+_LOCATIONS = {
+    DieLocation.NOT_SEEN: "setcheck_page.not_seen",
+    DieLocation.HERE: "setcheck_page.here",
+    DieLocation.SWAPPED: "setcheck_page.swapped",
+}
+
 _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
@@ -44,14 +50,14 @@ class TickDice(QWidget):
                 button.die = dice[place] if place < len(dice) else None
                 if button.die is not None:
                     button.show_where(presented.marks[part][place])
-                    button.setAccessibleName(f"{self._say_die(button)}, {self._say(button.where.value)}")
+                    button.setAccessibleName(f"{self._say_die(button)}, {self._say(_LOCATIONS[button.where])}")
                     tip = Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {self._say_die(button)}"})
                     button.setToolTip(self._context.say(tip))
 
     def retranslate(self) -> None:
         """Set the headings in the current language. `show_presented` sets the texts of the dice."""
-        self.heads[SetPart.SET].setText(self._say("set"))
-        self.heads[SetPart.SIDE].setText(self._say("side_set"))
+        self.heads[SetPart.SET].setText(self._say("setcheck_page.set"))
+        self.heads[SetPart.SIDE].setText(self._say("setcheck_page.side_set"))
 
     def dress(self) -> None:
         """Apply the current text sizes."""
@@ -75,8 +81,8 @@ class TickDice(QWidget):
     def _say_die(self, button: TickDie) -> str:
         return "" if button.die is None else self._context.say(die_phrase(button.die))
 
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"setcheck_page.{name}"))
+    def _say(self, code: str) -> str:
+        return self._context.say(Phrase(code))
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

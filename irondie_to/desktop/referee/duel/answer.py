@@ -15,6 +15,11 @@ from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
+_ENDS = {
+    "abyss": "duel_page.effect_abyss",
+    "limbo": "duel_page.effect_limbo",
+}
+
 
 class StepRow(QFrame):
     """The row for one step of the decision: its number, a link to its rule, and a sentence.
@@ -152,8 +157,8 @@ class DuelAnswerView(QWidget):
         self._show_steps(verdict.steps)
         used = tuple(dict.fromkeys(step.ruling for step in verdict.steps if step.ruling is not None))
         self._show_rulings(used, rulings)
-        code = "defaults" if used else "no_ruling_no_event"
-        self.note.setText(say(Phrase(f"duel_page.{'no_ruling' if rulings is not None else code}")))
+        code = "duel_page.defaults" if used else "duel_page.no_ruling_no_event"
+        self.note.setText(say(Phrase("duel_page.no_ruling" if rulings is not None else code)))
         self.note.setVisible(rulings is None or not used)
 
     def _show_effects(self, asked: DuelDraft, effects: tuple[Effect, ...]) -> None:
@@ -177,8 +182,8 @@ class DuelAnswerView(QWidget):
         after: int | str | None = effect.target_value
         if stays:
             after = say(Phrase("duel_page.effect_stays"))
-        elif effect.target_zone in {"abyss", "limbo"} and effect.target_zone != asked.target_zone.value:
-            after = say(Phrase(f"duel_page.effect_{effect.target_zone}"))
+        elif effect.target_zone in _ENDS and effect.target_zone != asked.target_zone.value:
+            after = say(Phrase(_ENDS[effect.target_zone]))
         line.show_change(
             say(Phrase("duel_page.effect_or")) if alternative else words, asked.target, before, amount, after
         )

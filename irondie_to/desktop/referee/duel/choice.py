@@ -27,7 +27,22 @@ from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
 from irondie_to.desktop.referee.duel.typed import DuelTyped
 from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import ZONE_TERMS
 from irondie_to.rules.dice_set import DiceSet
+
+_WORDS = {
+    TargetWord.BATTLE: "duel_page.word_battle",
+    TargetWord.SKIRMISH: "duel_page.word_skirmish",
+    TargetWord.LIMBO: "duel_page.word_limbo",
+    TargetWord.OWN: "duel_page.word_own",
+    TargetWord.OPPONENTS: "duel_page.word_opponents",
+}
+
+_ZONES = {
+    "battle": "duel_page.zone_battle",
+    "skirmish": "duel_page.zone_skirmish",
+    "limbo": "duel_page.zone_limbo",
+}
 
 _WIDTH, _SCROLL_BAR = 322, 12
 
@@ -49,7 +64,10 @@ class DuelChoice(QFrame):
         self._area = QScrollArea(self)
         # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
         dice = self._dice = QWidget(self._area.viewport())
-        self.thrown, self.target = DuelSide(context, "thrown", dice), DuelSide(context, "target", dice)
+        self.thrown, self.target = (
+            DuelSide(context, "duel_page.thrown", "duel_page.shows_thrown", dice),
+            DuelSide(context, "duel_page.target", "duel_page.shows_target", dice),
+        )
         self.rolled_words = QLabel(dice)
         self.rolled = ValueRow(context, dice)
         self.which = Segments(context.theme, ("sets", "all"), dice)
@@ -57,7 +75,9 @@ class DuelChoice(QFrame):
         self.click_words.setWordWrap(True)
         self.rare = QCheckBox(dice)
         self.stack = QStackedWidget(dice)
-        self.palette_ = Palette(context, self.stack, small=True, tip="duel_page.palette_tip")
+        self.palette_ = Palette(
+            context, self.stack, small=True, tips=("duel_page.palette_tip", "duel_page.palette_tip_rare")
+        )
         self.sets = DuelSets(context, self.stack)
         self.owner = Segments(context.theme, ("opponents", "own"), dice)
         self.zone = Segments(context.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
@@ -77,7 +97,7 @@ class DuelChoice(QFrame):
     @property
     def written(self) -> str:
         """The duel entered so far as text, with words only for an unusual zone or owner of the target."""
-        words = {said: self._context.say(Phrase(f"duel_page.word_{said.value}")) for said in TargetWord}
+        words = {said: self._context.say(Phrase(_WORDS[said])) for said in TargetWord}
         return write_duel(self.asked, words)
 
     def ask(self, asked: DuelDraft) -> None:
@@ -131,11 +151,11 @@ class DuelChoice(QFrame):
         self.typed.retranslate()
         self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
         self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
-        for key, button in self.owner.buttons.items():
-            button.setText(say(Phrase(f"duel_page.{key}")))
+        self.owner.buttons["own"].setText(say(Phrase("duel_page.own")))
+        self.owner.buttons["opponents"].setText(say(Phrase("duel_page.opponents")))
         for key, button in self.zone.buttons.items():
-            button.setText(say(Phrase(f"duel_page.zone_{key}")))
-            button.setToolTip("" if key == "battle" else say(Phrase(f"terms.zone_{key}")))
+            button.setText(say(Phrase(_ZONES[key])))
+            button.setToolTip("" if key == "battle" else say(Phrase(ZONE_TERMS[key])))
         self._show()
 
     def _name_table(self) -> None:
@@ -204,8 +224,8 @@ class DuelChoice(QFrame):
 
     def _on_typed(self, *, entered: bool) -> None:
         say = self._context.say
-        known = {say(Phrase(f"duel_page.word_{said.value}")).casefold(): said for said in TargetWord}
-        known |= {say(Phrase(f"terms.zone_{zone}")).casefold(): TargetWord(zone) for zone in ("skirmish", "limbo")}
+        known = {say(Phrase(_WORDS[said])).casefold(): said for said in TargetWord}
+        known |= {say(Phrase(ZONE_TERMS[zone])).casefold(): TargetWord(zone) for zone in ("skirmish", "limbo")}
         try:
             asked = read_duel(self.field.text(), known)
         except UserError as fault:
@@ -246,7 +266,7 @@ class DuelChoice(QFrame):
         self.owner.choose("own" if asked.target_is_own else "opponents")
         self.zone.choose(asked.target_zone.value)
         if asked.target is not None:
-            name = say(Phrase(f"terms.zone_{asked.target.die_class.value}"))
+            name = say(Phrase(ZONE_TERMS[asked.target.die_class.value]))
             self.zone.buttons["battle"].setToolTip(name)
 
     def _turn(self) -> None:

@@ -68,11 +68,12 @@ class DuelPart(RefereePart):
         say = self.context.say
         self.choice.retranslate()
         self.what_if.retranslate()
-        for name, button in (("note", self.note_button), ("copy", self.copy_button)):
-            button.setText(say(Phrase(f"duel_page.{name}")))
-        for name, button in (("swap", self.swap_button), ("clear", self.clear_button)):
-            button.setText(say(Phrase(f"duel_page.{name}")))
-            button.setToolTip(say(Phrase(f"duel_page.{name}_tip")))
+        self.note_button.setText(say(Phrase("duel_page.note")))
+        self.copy_button.setText(say(Phrase("duel_page.copy")))
+        self.swap_button.setText(say(Phrase("duel_page.swap")))
+        self.swap_button.setToolTip(say(Phrase("duel_page.swap_tip")))
+        self.clear_button.setText(say(Phrase("duel_page.clear")))
+        self.clear_button.setToolTip(say(Phrase("duel_page.clear_tip")))
         self.finder.setPlaceholderText(say(Phrase("duel_page.find_rule")))
         self.finder.setAccessibleName(say(Phrase("duel_page.find_rule")))
         self.finder.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native_keys('Ctrl+F')})")
@@ -145,8 +146,14 @@ class DuelPart(RefereePart):
     def _show_buttons(self) -> None:
         say, answered = self.context.say, self._verdict is not None
         self.note_button.setEnabled(answered and self.context.event_id is not None)
-        code = "note_tip" if self.note_button.isEnabled() else "note_no_answer" if not answered else "note_no_event"
-        tip = say(Phrase(f"duel_page.{code}"))
+        code = (
+            "duel_page.note_tip"
+            if self.note_button.isEnabled()
+            else "duel_page.note_no_answer"
+            if not answered
+            else "duel_page.note_no_event"
+        )
+        tip = say(Phrase(code))
         self.note_button.setToolTip(f"{tip} ({native_keys('Ctrl+R')})" if self.note_button.isEnabled() else tip)
         self.note_action.setEnabled(self.note_button.isEnabled())
         self.copy_button.setEnabled(answered)

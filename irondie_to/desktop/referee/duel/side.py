@@ -79,16 +79,16 @@ class DuelSide(QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
-    the value that the user chose.
+    the value that the user chose. `title` is the code of the title, `shows` that of the names of the value buttons.
     """
 
     wanted = Signal()
     valued = Signal(int)
 
-    def __init__(self, context: WindowContext, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._name = name
+        self._title, self._shows = title, shows
         self._die: Die | None = None
         self.title = QLabel(self)
         self.title.setProperty("look", "group")
@@ -132,7 +132,7 @@ class DuelSide(QWidget):
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
-        title = say(Phrase(f"duel_page.{self._name}"))
+        title = say(Phrase(self._title))
         self.title.setText(title)
         if self._die is None:
             words = say(Phrase("duel_page.nothing_yet"))
@@ -141,7 +141,7 @@ class DuelSide(QWidget):
         self.words.setText(words)
         self.slot.setAccessibleName(f"{title}: {words}")
         self.slot.setToolTip(say(Phrase("duel_page.choose_slot")))
-        self.values.name(f"duel_page.shows_{self._name}")
+        self.values.name(self._shows)
 
     def _dress(self) -> None:
         self.words.setFont(self._context.theme.font(13))

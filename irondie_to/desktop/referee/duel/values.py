@@ -20,6 +20,11 @@ from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
+_ENDS = {
+    "abyss": "duel_page.abyss",
+    "limbo": "duel_page.limbo",
+}
+
 _Index = QModelIndex | QPersistentModelIndex
 _SIDES = 6
 _ROW, _HEAD, _ROW_HEAD = 38, 30, 36
@@ -68,8 +73,9 @@ class ValuesModel(QAbstractTableModel):
 
     def word(self, pair: ValuePair) -> str:
         """Return the words for the result: whether the thrown die wins or loses, and whether the values are equal."""
-        code = ("wins" if pair.won else "loses") + ("_equal" if pair.equal else "")
-        return self._context.say(Phrase(f"duel_page.{code}"))
+        if pair.equal:
+            return self._context.say(Phrase("duel_page.wins_equal" if pair.won else "duel_page.loses_equal"))
+        return self._context.say(Phrase("duel_page.wins" if pair.won else "duel_page.loses"))
 
     def after(self, pair: ValuePair) -> str:
         """Return the target's value or zone after the duel as text. A slash separates several possible effects.
@@ -111,8 +117,8 @@ class ValuesModel(QAbstractTableModel):
         return self._context.say(Phrase("duel_page.what_if_bonus")) if triggers else ""
 
     def _end(self, effect: Effect) -> str:
-        if effect.target_zone in {"abyss", "limbo"} and effect.target_zone != self._asked.target_zone.value:
-            return self._context.say(Phrase(f"duel_page.{effect.target_zone}"))
+        if effect.target_zone in _ENDS and effect.target_zone != self._asked.target_zone.value:
+            return self._context.say(Phrase(_ENDS[effect.target_zone]))
         return str(effect.target_value or "")
 
 
@@ -263,10 +269,10 @@ class Legend(QLabel):
     def show_effects(self, context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], asked: DuelDraft) -> None:
         """Show the signs for winning and losing, each with its effect on the target, and the sign for equal values."""
         parts = []
-        for sign, won, code in ((WON, True, "legend_wins"), (LOST, False, "legend_loses")):
+        for sign, won, code in ((WON, True, "duel_page.legend_wins"), (LOST, False, "duel_page.legend_loses")):
             pair = next((pair for row in pairs for pair in row if pair.won is won), None)
             if pair is not None:
-                effect = context.say(Phrase(f"duel_page.{code}", {"effect": _effect_of(pair, asked)}))
+                effect = context.say(Phrase(code, {"effect": _effect_of(pair, asked)}))
                 parts.append(f"{sign} {effect}")
         parts.append(f"= {context.say(Phrase('duel_page.legend_equal'))}")
         self.setText("   ".join(parts))

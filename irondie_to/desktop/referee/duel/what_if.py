@@ -66,8 +66,8 @@ class DuelWhatIf(QFrame):
         if asked.die is None or asked.target is None:
             self.values_hint.setText(say(Phrase("duel_page.what_if_first")))
         elif not pairs:
-            code = "none" if asked.die.type is DieType.REGENERATION else "fits_not"
-            self.values_hint.setText(say(Phrase(f"duel_page.what_if_{code}")))
+            code = "duel_page.what_if_none" if asked.die.type is DieType.REGENERATION else "duel_page.what_if_fits_not"
+            self.values_hint.setText(say(Phrase(code)))
         else:
             self.legend.show_effects(self._context, pairs, asked)
             hint = Phrase("duel_page.what_if_hint", {"die": str(asked.die), "target": str(asked.target)})

@@ -17,6 +17,18 @@ from irondie_to.errors import Phrase
 
 Name = Literal["undo", "redo", "overtime", "save", "attach", "save_file", "copy", "open", "lay", "new", "discard"]
 
+_TEXTS: Final[dict[Name, str]] = {
+    "undo": "referee_game.action_undo",
+    "redo": "referee_game.action_redo",
+    "overtime": "referee_game.action_overtime",
+    "save": "referee_game.action_save",
+    "save_file": "referee_game.action_save_file",
+    "copy": "referee_game.action_copy",
+    "open": "referee_game.action_open",
+    "lay": "referee_game.action_lay",
+    "new": "referee_game.action_new",
+    "discard": "referee_game.action_discard",
+}
 _KEYS: Final[dict[Name, str]] = {
     "undo": "Alt+Left",
     "redo": "Alt+Right",
@@ -79,6 +91,5 @@ class GameActions(QObject):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language. `show_game` sets the text of the action *attach*."""
-        for name, action in self.by_name.items():
-            if name != "attach":
-                action.setText(self._context.say(Phrase(f"referee_game.action_{name}")))
+        for name, code in _TEXTS.items():
+            self.by_name[name].setText(self._context.say(Phrase(code)))

@@ -293,16 +293,16 @@ class MatLog(QFrame):
         """Set every fixed text in the current language. `show_log` sets the texts of the lines."""
 
         def say(name: str) -> str:
-            return self._context.say(Phrase(f"mat.{name}"))
+            return self._context.say(Phrase(name))
 
-        self.title.setText(say("log"))
-        self.copy_button.setText(say("copy_record"))
-        self.other_button.setText(say("other_line"))
-        self.other_button.setToolTip(say("other_line_tip"))
-        self.end_button.setText(say("to_the_end"))
-        self.note.setText(say("looking_back"))
-        self.empty.setText(say("log_empty"))
-        self.list.setAccessibleName(say("log"))
+        self.title.setText(say("mat.log"))
+        self.copy_button.setText(say("mat.copy_record"))
+        self.other_button.setText(say("mat.other_line"))
+        self.other_button.setToolTip(say("mat.other_line_tip"))
+        self.end_button.setText(say("mat.to_the_end"))
+        self.note.setText(say("mat.looking_back"))
+        self.empty.setText(say("mat.log_empty"))
+        self.list.setAccessibleName(say("mat.log"))
 
     def _dress(self) -> None:
         theme = self._context.theme

@@ -64,7 +64,7 @@ class MatchLink:
         """Return the table and the number of the match game as text; empty if the game belongs to no match."""
         if self.attached is None:
             return ""
-        return self._say("where", table=self.attached.table, game=self.attached.number)
+        return self._say("referee_game.where", table=self.attached.table, game=self.attached.number)
 
     def offer(self, game: FollowedGame) -> str:
         """Return the text of the button that reports the result or turns to the table of the last call.
@@ -74,8 +74,8 @@ class MatchLink:
         if self.attached is not None and self.picture is not None and self.is_result_awaited(game):
             return self._context.say(result_offer(self.picture, game, self.attached))
         if self.called is not None and self.is_called_elsewhere:
-            return self._say("called", table=self.called.table)
+            return self._say("referee_game.called", table=self.called.table)
         return ""
 
     def _say(self, name: str, **values: int | str) -> str:
-        return self._context.say(Phrase(f"referee_game.{name}", values))
+        return self._context.say(Phrase(name, values))

@@ -69,10 +69,10 @@ class GamePart(RefereePart):
         self.areas.retranslate()
         self.session.records.box.retranslate()
         self.session.followed.box.retranslate()
-        self.undo_button.setText(self._say("take_back"))
-        self.undo_button.setToolTip(self._say("take_back_tip"))
-        self.overtime_button.setToolTip(self._say("overtime_tip"))
-        self.menu_button.setText(self._say("record_menu"))
+        self.undo_button.setText(self._say("referee_game.take_back"))
+        self.undo_button.setToolTip(self._say("referee_game.take_back_tip"))
+        self.overtime_button.setToolTip(self._say("referee_game.overtime_tip"))
+        self.menu_button.setText(self._say("referee_game.record_menu"))
         self._actions.retranslate()
         self._show()
 
@@ -131,7 +131,7 @@ class GamePart(RefereePart):
         self.play.step(call_overtime)
 
     def _say(self, name: str) -> str:
-        return self.context.say(Phrase(f"referee_game.{name}"))
+        return self.context.say(Phrase(name))
 
     def _connect(self) -> None:
         session = self.session

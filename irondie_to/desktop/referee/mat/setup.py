@@ -24,6 +24,13 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
+_PHASE_NAMES = {
+    "battle": "mat_setup.phase_battle",
+    "skirmish": "mat_setup.phase_skirmish",
+    "damage": "mat_setup.phase_damage",
+    "end": "mat_setup.phase_end",
+}
+
 _LATEST_TURN = 999
 
 
@@ -50,7 +57,7 @@ class SetupPanel(QFrame):
         self.chosen.setWordWrap(True)
         self.palette_of_dice = Palette(context, self)
         self.rare = QCheckBox(self)
-        self.labels = {name: QLabel(self) for name in ("turn", "right")}
+        self.labels = {name: QLabel(self) for name in ("mat_setup.turn", "mat_setup.right")}
         self.turn = NumberBox(context, 1, _LATEST_TURN, self)
         self.phase, self.right = QComboBox(self), QComboBox(self)
         for box in (self.phase, self.right):
@@ -92,9 +99,9 @@ class SetupPanel(QFrame):
         self.palette_of_dice.show_set(DiceSet(own))
         name = laying.players[player] or laying.id_of(player)
         if place is None:
-            self.chosen.setText(self._say("in_hand_none", name=name))
+            self.chosen.setText(self._say("mat_setup.in_hand_none", name=name))
         else:
-            self.chosen.setText(self._say("in_hand", die=str(laying.dice[place].die), name=name))
+            self.chosen.setText(self._say("mat_setup.in_hand", die=str(laying.dice[place].die), name=name))
 
     def chosen_of(self, laying: Laying) -> Laying:
         """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
@@ -109,29 +116,33 @@ class SetupPanel(QFrame):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language. `show_laying` sets the texts that depend on the position."""
-        self.title.setText(self._say("title"))
-        self.text.setText(self._say("text"))
-        self.rare.setText(self._say("rare"))
-        self.overtime.setText(self._say("overtime"))
+        self.title.setText(self._say("mat_setup.title"))
+        self.text.setText(self._say("mat_setup.text"))
+        self.rare.setText(self._say("mat_setup.rare"))
+        self.overtime.setText(self._say("mat_setup.overtime"))
         for name, label in self.labels.items():
             label.setText(self._say(name))
-        for name, button in (("begin", self.begin), ("empty", self.empty), ("leave", self.leave)):
+        for name, button in (
+            ("mat_setup.begin", self.begin),
+            ("mat_setup.empty", self.empty),
+            ("mat_setup.leave", self.leave),
+        ):
             button.setText(self._say(name))
-        self.turn.setAccessibleName(self._say("turn"))
-        self.phase.setAccessibleName(self._say("phase"))
-        self.right.setAccessibleName(self._say("right"))
+        self.turn.setAccessibleName(self._say("mat_setup.turn"))
+        self.phase.setAccessibleName(self._say("mat_setup.phase"))
+        self.right.setAccessibleName(self._say("mat_setup.right"))
         self.palette_of_dice.retranslate()
 
     def _begin(self) -> None:
         if self.turn.commit():
             self.begun.emit()
 
-    def _say(self, key: str, /, **values: str) -> str:
-        return self._context.say(Phrase(f"mat_setup.{key}", values))
+    def _say(self, code: str, /, **values: str) -> str:
+        return self._context.say(Phrase(code, values))
 
     def _fill(self) -> None:
-        phases = [self._say(f"phase_{phase}") for phase in PHASES]
-        rights = [self._say("right_by_priority"), *self._names]
+        phases = [self._say(_PHASE_NAMES[phase]) for phase in PHASES]
+        rights = [self._say("mat_setup.right_by_priority"), *self._names]
         for box, texts in ((self.phase, phases), (self.right, rights)):
             if [box.itemText(place) for place in range(box.count())] != texts:
                 box.clear()
@@ -149,10 +160,10 @@ class SetupPanel(QFrame):
         first, second, third = (QHBoxLayout() for _ in range(3))
         first.addWidget(self.rare)
         first.addWidget(self.chosen, 1)
-        second.addWidget(self.labels["turn"])
+        second.addWidget(self.labels["mat_setup.turn"])
         second.addWidget(self.turn)
         second.addWidget(self.phase, 1)
-        third.addWidget(self.labels["right"])
+        third.addWidget(self.labels["mat_setup.right"])
         third.addWidget(self.right, 1)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(16, 8, 16, 10)

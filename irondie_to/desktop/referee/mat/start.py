@@ -30,7 +30,7 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice import Die
+from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set
 
 _MOST_MEMBERS = 10
@@ -141,7 +141,7 @@ class SeatRow(QWidget):
 
     def _shown(self, guest: SeatOption) -> str:
         if guest.colour:
-            return self._context.say(Phrase("mat_start.starter", {"colour": Phrase(f"terms.{guest.colour}")}))
+            return self._context.say(Phrase("mat_start.starter", {"colour": term(Colour[guest.colour.upper()])}))
         return guest.name
 
     def _on_chosen(self, place: int) -> None:
@@ -248,12 +248,17 @@ class StartForm(QFrame):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.head.setText(self._say("head"))
-        self.count_label.setText(self._say("members"))
-        self.members.setAccessibleName(self._say("members"))
-        self.overtime.setText(self._say("sudden_death"))
-        self.overtime.setToolTip(self._say("sudden_death_tip"))
-        for name, button in (("begin", self.begin), ("lay", self.lay), ("open", self.open), ("back", self.back)):
+        self.head.setText(self._say("mat_start.head"))
+        self.count_label.setText(self._say("mat_start.members"))
+        self.members.setAccessibleName(self._say("mat_start.members"))
+        self.overtime.setText(self._say("mat_start.sudden_death"))
+        self.overtime.setToolTip(self._say("mat_start.sudden_death_tip"))
+        for name, button in (
+            ("mat_start.begin", self.begin),
+            ("mat_start.lay", self.lay),
+            ("mat_start.open", self.open),
+            ("mat_start.back", self.back),
+        ):
             button.setText(self._say(name))
         for side, label in zip("AB", self.titles, strict=True):
             label.setText(self._context.say(Phrase("mat_start.side", {"side": side})))
@@ -262,7 +267,7 @@ class StartForm(QFrame):
                 row.retranslate()
 
     def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"mat_start.{name}"))
+        return self._context.say(Phrase(name))
 
     def _set_members(self, count: int) -> None:
         self.members.put(count)

@@ -70,8 +70,14 @@ class PenaltyFields(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.keep, self.give_up = QPushButton(self), QPushButton(self)
         self.keep.setProperty("look", "main")
-        fields = {"kind": self.kind, "who": self.player, "round": self.round, "table": self.table}
-        self._fields: dict[str, QWidget] = {**fields, "rule": self.rule, "words": self.words}
+        self._fields: dict[str, QWidget] = {
+            "penalties_page.kind": self.kind,
+            "penalties_page.who": self.player,
+            "penalties_page.round": self.round,
+            "penalties_page.table": self.table,
+            "penalties_page.rule": self.rule,
+            "penalties_page.words": self.words,
+        }
         self._labels = {name: QLabel(self) for name in self._fields}
         self._lay_out()
 
@@ -81,9 +87,9 @@ class PenaltyFields(QFrame):
         If `corrects` is true, the heading and the buttons have the texts for the correction of a note.
         """
         say = self._say
-        self.head.setText(say("correct_head" if corrects else "new_head"))
-        self.keep.setText(say("correct" if corrects else "keep"))
-        self.give_up.setText(say("give_up" if corrects else "empty"))
+        self.head.setText(say("penalties_page.correct_head" if corrects else "penalties_page.new_head"))
+        self.keep.setText(say("penalties_page.correct" if corrects else "penalties_page.keep"))
+        self.give_up.setText(say("penalties_page.give_up" if corrects else "penalties_page.empty"))
         for name, label in self._labels.items():
             label.setText(say(name))
             self._fields[name].setAccessibleName(label.text())
@@ -97,11 +103,11 @@ class PenaltyFields(QFrame):
         links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
         links += rulequeries.ruling_links(language, translate)
         self.rule.show_choices([Suggestion(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
-        self.rule.setPlaceholderText(say("rule_hint"))
-        self.player.setPlaceholderText(say("who_hint"))
-        self.rule_button.setText(say("read"))
-        self.rule_button.setToolTip(say("read_tip"))
-        self.keep.setToolTip(f"{say('keep_tip')} ({native_keys('Ctrl+Enter')})")
+        self.rule.setPlaceholderText(say("penalties_page.rule_hint"))
+        self.player.setPlaceholderText(say("penalties_page.who_hint"))
+        self.rule_button.setText(say("penalties_page.read"))
+        self.rule_button.setToolTip(say("penalties_page.read_tip"))
+        self.keep.setToolTip(f"{say('penalties_page.keep_tip')} ({native_keys('Ctrl+Enter')})")
 
     def dress(self) -> None:
         """Apply the current text sizes."""
@@ -205,7 +211,7 @@ class PenaltyFields(QFrame):
         rule.addWidget(self.rule_button)
         placed = QWidget(self)
         place = _row(placed)
-        for name, stretch in (("round", 1), ("table", 0)):
+        for name, stretch in (("penalties_page.round", 1), ("penalties_page.table", 0)):
             held = QVBoxLayout()
             held.setSpacing(4)
             held.addWidget(self._labels[name])
@@ -213,11 +219,11 @@ class PenaltyFields(QFrame):
             place.addLayout(held, stretch)
         self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for name, widgets in (
-            ("who", (self.player, self.seat_row, self.earlier)),
-            ("kind", (self.kind,)),
+            ("penalties_page.who", (self.player, self.seat_row, self.earlier)),
+            ("penalties_page.kind", (self.kind,)),
             ("", (placed, self.table.note)),
-            ("rule", (ruled,)),
-            ("words", (self.words,)),
+            ("penalties_page.rule", (ruled,)),
+            ("penalties_page.words", (self.words,)),
         ):
             column.addSpacing(6)
             if name:
@@ -262,8 +268,8 @@ class PenaltyFields(QFrame):
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
 
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(f"penalties_page.{name}"))
+    def _say(self, code: str) -> str:
+        return self._context.say(Phrase(code))
 
 
 def _row(holder: QWidget) -> QHBoxLayout:

@@ -24,8 +24,15 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _COLUMNS = Columns(
-    "penalties_page",
-    ("at", "round", "table", "name", "kind", "rule", "words"),
+    {
+        "at": "penalties_page.column_at",
+        "round": "penalties_page.column_round",
+        "table": "penalties_page.column_table",
+        "name": "penalties_page.column_name",
+        "kind": "penalties_page.column_kind",
+        "rule": "penalties_page.column_rule",
+        "words": "penalties_page.column_words",
+    },
     frozenset({"table"}),
     {},
 )
@@ -86,7 +93,7 @@ class PenaltiesPart(RefereePart):
         self.form.setVisible(is_open)
         if not is_open:
             self._event = None
-            self.record.tell(self._say("no_event"))
+            self.record.tell(self._say("penalties_page.no_event"))
             return
         self._turn_to_event()
         self.form.show_event(context.picture)
@@ -94,10 +101,10 @@ class PenaltiesPart(RefereePart):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.record.list.setAccessibleName(self._say("list"))
+        self.record.list.setAccessibleName(self._say("penalties_page.list"))
         self.record.retranslate()
-        self.print_button.setText(self._say("print"))
-        self.print_button.setToolTip(f"{self._say('print_tip')} ({native_keys('Ctrl+P')})")
+        self.print_button.setText(self._say("penalties_page.print"))
+        self.print_button.setToolTip(f"{self._say('penalties_page.print_tip')} ({native_keys('Ctrl+P')})")
         self.form.retranslate()
 
     def focus_first(self) -> None:
@@ -152,7 +159,7 @@ class PenaltiesPart(RefereePart):
         note = shown.note
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self._say("menu_correct")).triggered.connect(lambda: self.form.correct(note))
+        menu.addAction(self._say("penalties_page.menu_correct")).triggered.connect(lambda: self.form.correct(note))
         if note.rule:
             text = say(Phrase("penalties_page.menu_rule", {"rule": note.rule}))
             menu.addAction(text).triggered.connect(lambda: self.context.navigation.show_rule(note.rule))
@@ -162,4 +169,4 @@ class PenaltiesPart(RefereePart):
         menu.popup(place)
 
     def _say(self, name: str) -> str:
-        return self.context.say(Phrase(f"penalties_page.{name}"))
+        return self.context.say(Phrase(name))

@@ -17,6 +17,15 @@ from irondie_to.messages.core.words import isolated
 COLUMNS = ("table", "a", "points_a", "games", "b", "points_b", "state")
 """The keys of the columns from left to right. The columns `a` and `b` show the names of the two players."""
 
+_HEADINGS = {
+    "table": "rounds_page.table",
+    "a": "rounds_page.a",
+    "points_a": "rounds_page.points",
+    "games": "rounds_page.games",
+    "b": "rounds_page.b",
+    "points_b": "rounds_page.points",
+    "state": "rounds_page.state",
+}
 _EMPTY = TypedLine(LineState.EMPTY)
 
 
@@ -46,9 +55,10 @@ class MatchCells:
         bye = None if sheet.bye is None else sheet.names[sheet.bye]
         for name in sheet.view.byes:
             code = sheet.bye if name == bye else None
-            rows.append(RoundLine(None, code, name, self._say("bye"), self._say("bye_worth")))
+            rows.append(RoundLine(None, code, name, self._say("rounds_page.bye"), self._say("rounds_page.bye_worth")))
         return rows + [
-            RoundLine(None, None, name, self._say("loss"), self._say("loss_worth")) for name in sheet.view.losses
+            RoundLine(None, None, name, self._say("rounds_page.loss"), self._say("rounds_page.loss_worth"))
+            for name in sheet.view.losses
         ]
 
     def in_order(self, rows: list[RoundLine], key: str, *, descending: bool) -> list[RoundLine]:
@@ -83,7 +93,7 @@ class MatchCells:
         if row.line is None or self.sheet is None:
             return Badge("")
         if self._is_typed(row.line):
-            return Badge(self._say("unsaved"), "accent_soft_ink", bold=True)
+            return Badge(self._say("rounds_page.unsaved"), "accent_soft_ink", bold=True)
         return state_of(self.context, self.sheet, self.extras, row.line)
 
     def text(self, row: RoundLine, key: str) -> str:
@@ -126,7 +136,7 @@ class MatchCells:
 
     def heading(self, key: str) -> str:
         """Return the heading of column `key`."""
-        return self._say("points" if key.startswith("points") else key)
+        return self._say(_HEADINGS[key])
 
     def _text_without_match(self, row: RoundLine, key: str) -> str:
         match key:
@@ -161,5 +171,5 @@ class MatchCells:
 
         return order
 
-    def _say(self, name: str) -> str:
-        return self.context.say(Phrase(f"rounds_page.{name}"))
+    def _say(self, code: str) -> str:
+        return self.context.say(Phrase(code))

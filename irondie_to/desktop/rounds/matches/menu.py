@@ -13,7 +13,13 @@ from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
-_PENALTIES = {"c": "caution", "w": "warning", "g": "game_loss", "m": "match_loss", "q": "disqualification"}
+_PENALTIES = {
+    "c": "note.caution",
+    "w": "note.warning",
+    "g": "note.game_loss",
+    "m": "note.match_loss",
+    "q": "note.disqualification",
+}
 
 
 class MatchMenu(QMenu):
@@ -68,7 +74,7 @@ class MatchMenu(QMenu):
             penalty = self.addMenu(literal(self._context.say(Phrase("rounds_page.menu_penalty", {"name": name}))))
             for letter, kind in _PENALTIES.items():
                 key = "P" if letter == "w" else ""
-                self._add(penalty, Phrase(f"note.{kind}"), f"{table} {letter} {side} ", at_once=False, key=key)
+                self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
         self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
         self._add_action("rounds_page.menu_referee", "H").triggered.connect(lambda: self.referee_wanted.emit(table))
 

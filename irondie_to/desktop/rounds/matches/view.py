@@ -232,8 +232,8 @@ class MatchView(LinesTable):
         if picked and picked != player:
             self.seats_wanted.emit(picked, player)
         elif sheet is not None:
-            name = "put_down" if picked else "picked"
-            self._context.messages.show(Phrase(f"rounds_page.{name}", {"name": sheet.names[player]}))
+            name = "rounds_page.put_down" if picked else "rounds_page.picked"
+            self._context.messages.show(Phrase(name, {"name": sheet.names[player]}))
 
     def copy(self) -> None:
         """Copy the selected rows to the clipboard, with the headings, for pasting into a spreadsheet."""

@@ -24,10 +24,10 @@ def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: Ma
         return _of_pairing(context, line, beside)
     if extras.slips is not None and line.table in extras.slips:
         if extras.slips[line.table] == line.result:
-            return Badge("✓ " + _word(context, "agrees"), "ok")
-        return Badge("! " + _word(context, "differs"), "danger", bold=True)
+            return Badge("✓ " + _word(context, "rounds_page.agrees"), "ok")
+        return Badge("! " + _word(context, "rounds_page.differs"), "danger", bold=True)
     if line.result is None:
-        missing = "missing" if sheet.gone(line) is None else "dropped"
+        missing = "rounds_page.missing" if sheet.gone(line) is None else "rounds_page.dropped"
         return Badge(" ".join([_word(context, missing), *beside]), "warn", bold=True)
     return Badge(" · ".join([*filter(None, [extras.times.get(line.table, "")]), *beside]))
 
@@ -37,7 +37,7 @@ def reasons_of(context: WindowContext, sheet: RoundState, line: MatchLine) -> st
 
     Return None if none of them applies.
     """
-    reasons = [_word(context, "by_hand_tip")] if line.by_hand else []
+    reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
     reasons += [context.say(reason) for reason in (line.why, sheet.gone(line)) if reason is not None]
     return "\n".join(reasons) or None
 
@@ -47,16 +47,16 @@ def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> B
         return Badge(" ".join(beside))
     name = line.why.code.partition(".")[2]
     if name.startswith("rematch"):
-        return Badge(" · ".join([_word(context, "rematch"), *beside]), "warn", bold=True)
-    word = _word(context, "same_group" if name.startswith("same_group") else "across")
+        return Badge(" · ".join([_word(context, "rounds_page.rematch"), *beside]), "warn", bold=True)
+    word = _word(context, "rounds_page.same_group" if name.startswith("same_group") else "rounds_page.across")
     return Badge(" · ".join([word, *beside]))
 
 
 def _beside(context: WindowContext, extras: Extras, line: MatchLine) -> list[str]:
     beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
     beside += [_BY_HAND] if line.by_hand else []
-    return beside + ([_word(context, "noted")] if line.table in extras.noted else [])
+    return beside + ([_word(context, "rounds_page.noted")] if line.table in extras.noted else [])
 
 
 def _word(context: WindowContext, name: str) -> str:
-    return context.say(Phrase(f"rounds_page.{name}"))
+    return context.say(Phrase(name))

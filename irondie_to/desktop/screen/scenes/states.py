@@ -27,6 +27,16 @@ from irondie_to.desktop.screen.scenes.lists import HallPage, Say
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
+_KNOCKOUT_RULINGS = {
+    "paper.more_life_wins_then_sudden_death": (
+        "screen.more_life_wins_then_sudden_death",
+        "screen.more_life_wins_then_sudden_death_then",
+    ),
+    "paper.sudden_death": ("screen.sudden_death", "screen.sudden_death_then"),
+    "paper.higher_seed": ("screen.higher_seed", "screen.higher_seed_then"),
+}
+"""The headline and the further sentence for each ruling on the knockout, by its code on paper."""
+
 MOST_PLATES: Final = 9
 """The largest number of tables that the overtime page lists. If there are more, it shows only their number."""
 _MOST_IN_STRIP: Final = {1: 12, 2: 8}
@@ -110,9 +120,10 @@ def overtime_page(tables: tuple[int, ...], left: str, right: str, say: Say) -> H
     """Return the page for tables whose game time is over, with the three rules of overtime (OT-1 to OT-3)."""
     many = len(tables) > MOST_PLATES
     code = "screen.overtime_many" if many else "screen.overtime_at"
-    duties = tuple(
-        Duty(f"OT-{number}", say(Phrase(f"screen.duty_{number}")), say(Phrase(f"screen.duty_rest_{number}")))
-        for number in (1, 2, 3)
+    duties = (
+        Duty("OT-1", say(Phrase("screen.duty_1")), say(Phrase("screen.duty_rest_1"))),
+        Duty("OT-2", say(Phrase("screen.duty_2")), say(Phrase("screen.duty_rest_2"))),
+        Duty("OT-3", say(Phrase("screen.duty_3")), say(Phrase("screen.duty_rest_3"))),
     )
     body = OvertimePage(
         say(Phrase(code, {"count": len(tables)})),
@@ -157,8 +168,8 @@ def _has_extra_time(face: TableFace, now_shown: int) -> bool:
 def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
     """Return the rule for unfinished games: its headline, further sentences, and the name of the ruling."""
     if content.bracket is not None:
-        found = content.bracket.time_up.code.partition(".")[2]
-        return Phrase(f"screen.{found}"), (Phrase(f"screen.{found}_then"),), Phrase("screen.knockout_time_up")
+        code, then = _KNOCKOUT_RULINGS[content.bracket.time_up.code]
+        return Phrase(code), (Phrase(then),), Phrase("screen.knockout_time_up")
     by_life = content.options.rulings.get("swiss_time_up") == "more_life_wins"
     headline = Phrase("screen.more_life_wins" if by_life else "screen.unfinished_game_drawn")
     return headline, (Phrase("screen.more_games"),), Phrase("screen.swiss_time_up")

@@ -19,9 +19,16 @@ from irondie_to.desktop.referee.mat.picture.plan import (
     reserve_places,
 )
 from irondie_to.desktop.referee.mat.picture.strip import draw_strip
+from irondie_to.rules.dice import ZONE_TERMS
 
 _SUMS = ("life", "attack", "defense", "damage")
-_MARKS = {"life": "", "attack": "▲ ", "defense": "● ", "damage": ""}
+_SUM_WORDS = {
+    "life": ("", "mat.life"),
+    "attack": ("▲ ", "mat.attack"),
+    "defense": ("● ", "mat.defense"),
+    "damage": ("", "mat.damage"),
+}
+"""The sign and the word of each sum."""
 _MOST_FOR_SUMS = 252.0
 _MOST_FOR_NAME = 210.0
 
@@ -146,7 +153,7 @@ class MatPicture:
         side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
         shared = 2 if zone.zone in {"attack", "defense"} else 1  # ATTACK and DEFENSE have their labels in one box
         self._frame.draw_fitting(
-            painter, self._frame.word(f"terms.zone_{zone.zone}"), room, side, 11, room.width() / shared, bold=True
+            painter, self._frame.word(ZONE_TERMS[zone.zone]), room, side, 11, room.width() / shared, bold=True
         )
 
     def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
@@ -200,7 +207,8 @@ class MatPicture:
         return [wide * min(1.0, _MOST_FOR_SUMS / sum(widths)) for wide in widths]
 
     def _sum_word(self, name: str) -> str:
-        return _MARKS[name] + self._frame.word(f"mat.{name}")
+        mark, code = _SUM_WORDS[name]
+        return mark + self._frame.word(code)
 
     def _draw_sum(self, painter: QPainter, name: str, value: str, box: QRectF) -> None:
         theme = self._context.theme

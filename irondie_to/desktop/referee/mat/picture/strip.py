@@ -9,7 +9,12 @@ from irondie_to.app.referee.mat.views import MatView
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import MatPlan
 
-_PHASES = ("battle", "skirmish", "damage", "end")
+_PHASES = {
+    "battle": "mat.phase_battle",
+    "skirmish": "mat.phase_skirmish",
+    "damage": "mat.phase_damage",
+    "end": "mat.phase_end",
+}
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
@@ -21,8 +26,8 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
     font = frame.font(12, bold=True)
     painter.setFont(font)
     x, y = plan.middle.left(), plan.middle.center().y() - 13
-    for phase in _PHASES:
-        word = frame.word(f"mat.phase_{phase}")
+    for phase, code in _PHASES.items():
+        word = frame.word(code)
         wide = QFontMetrics(font).horizontalAdvance(word) / frame.scale + 18
         box = frame.scaled(QRectF(x, y, wide, 26))
         on = phase == view.phase
