@@ -6,11 +6,12 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, Paper
 from irondie_to.app.papers.notes import notes_sheet
 from irondie_to.app.papers.report_views import GameMat
-from irondie_to.app.papers.rulings import rulings_sheet
 from irondie_to.app.papers.sets import blank_set_list
 
 
 def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.rulings import rulings_sheet  # noqa: PLC0415 - loads the rulebook
+
     return (rulings_sheet(picture),)
 
 

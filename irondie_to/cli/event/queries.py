@@ -9,7 +9,6 @@ import typer
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.drafts import draft_texts
-from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
 from irondie_to.cli.core import show
@@ -62,7 +61,9 @@ def pairings(
         else:
             show.bracket(picture)
         return
-    view = rounds_queries.swiss_round(picture, number)
+    from irondie_to.app.rounds.queries import swiss_round  # noqa: PLC0415 - loads the search for pairings
+
+    view = swiss_round(picture, number)
     if as_json:
         write_json(show.round_json(view))
     else:

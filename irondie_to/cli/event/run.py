@@ -1,70 +1,122 @@
 """`irondie-to event run`: runs one step of a tournament, or reads steps line by line from standard input."""
 
+# ruff: noqa: PLC0415 - a step must not load what only other steps need
+
 from __future__ import annotations
 
 import shlex
 import sys
 from collections.abc import Callable
-from typing import Annotated
+from types import ModuleType
+from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.clocks import steps as run_clocks
 from irondie_to.cli.core import show
-from irondie_to.cli.core.commands import CommandApp, purpose
+from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.core.services import CommandContext
 from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.usage import translated_message
-from irondie_to.cli.event import queries as run_looks
-from irondie_to.cli.players import steps as run_players
-from irondie_to.cli.referee import steps as run_record
-from irondie_to.cli.rounds import steps as run_rounds
 from irondie_to.errors import Phrase, UserError
 
-app = CommandApp(invoke_without_command=True)
-_STEPS: dict[str, Callable[..., None]] = {
-    "register": run_players.register,
-    "check-in": run_players.check_in,
-    "check-out": run_players.check_out,
-    "set": run_players.register_set,
-    "edit": run_players.edit,
-    "remove": run_players.remove,
-    "drop": run_players.drop,
-    "return": run_players.come_back,
-    "pair": run_rounds.pair,
-    "swap": run_rounds.swap,
-    "report": run_rounds.report,
-    "correct": run_rounds.correct,
-    "clear": run_rounds.clear,
-    "cut": run_rounds.cut,
-    "start-clock": run_clocks.start_clock,
-    "pause": run_clocks.pause,
-    "go-on": run_clocks.go_on,
-    "adjust": run_clocks.adjust,
-    "set-clock": run_clocks.set_clock,
-    "extra": run_clocks.extra,
-    "show-sets": run_clocks.show_sets,
-    "start-game": run_clocks.start_game,
-    "end-game": run_clocks.end_game,
-    "correct-game": run_clocks.correct_game,
-    "overtime": run_clocks.overtime,
-    "settle": run_clocks.settle,
-    "note": run_record.note,
-    "check-set": run_record.check_set,
-    "undo": run_rounds.undo,
-    "redo": run_rounds.redo,
-    "status": run_looks.status,
-    "players": run_looks.players,
-    "pairings": run_looks.pairings,
-    "standings": run_looks.standings,
-    "explain": run_looks.explain,
-    "clocks": run_clocks.clocks,
-    "journal": run_looks.journal,
+
+def _clocks() -> ModuleType:
+    from irondie_to.cli.clocks import steps
+
+    return steps
+
+
+def _players() -> ModuleType:
+    from irondie_to.cli.players import steps
+
+    return steps
+
+
+def _queries() -> ModuleType:
+    from irondie_to.cli.event import queries
+
+    return queries
+
+
+def _referee() -> ModuleType:
+    from irondie_to.cli.referee import steps
+
+    return steps
+
+
+def _rounds() -> ModuleType:
+    from irondie_to.cli.rounds import steps
+
+    return steps
+
+
+_STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
+    "register": (_players, "register"),
+    "check-in": (_players, "check_in"),
+    "check-out": (_players, "check_out"),
+    "set": (_players, "register_set"),
+    "edit": (_players, "edit"),
+    "remove": (_players, "remove"),
+    "drop": (_players, "drop"),
+    "return": (_players, "come_back"),
+    "pair": (_rounds, "pair"),
+    "swap": (_rounds, "swap"),
+    "report": (_rounds, "report"),
+    "correct": (_rounds, "correct"),
+    "clear": (_rounds, "clear"),
+    "cut": (_rounds, "cut"),
+    "start-clock": (_clocks, "start_clock"),
+    "pause": (_clocks, "pause"),
+    "go-on": (_clocks, "go_on"),
+    "adjust": (_clocks, "adjust"),
+    "set-clock": (_clocks, "set_clock"),
+    "extra": (_clocks, "extra"),
+    "show-sets": (_clocks, "show_sets"),
+    "start-game": (_clocks, "start_game"),
+    "end-game": (_clocks, "end_game"),
+    "correct-game": (_clocks, "correct_game"),
+    "overtime": (_clocks, "overtime"),
+    "settle": (_clocks, "settle"),
+    "note": (_referee, "note"),
+    "check-set": (_referee, "check_set"),
+    "undo": (_rounds, "undo"),
+    "redo": (_rounds, "redo"),
+    "status": (_queries, "status"),
+    "players": (_queries, "players"),
+    "pairings": (_queries, "pairings"),
+    "standings": (_queries, "standings"),
+    "explain": (_queries, "explain"),
+    "clocks": (_clocks, "clocks"),
+    "journal": (_queries, "journal"),
 }
-for _name, _step in _STEPS.items():
-    app.command(_name)(_step)
+"""The function that loads the module of each step, and the name of the step's function in it."""
+
+
+class _Steps(CommandGroup):
+    """Loads a step only when it is used."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        names: Any = dict.fromkeys(_STEPS)
+        self.commands = names  # from which Click suggests a step if there is none of the typed name
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
+        return list(_STEPS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
+        return _command(cmd_name) if cmd_name in _STEPS else None
+
+
+def _command(name: str) -> Any:
+    load, function = _STEPS[name]
+    step = CommandApp()
+    step.command(name)(getattr(load(), function))
+    return get_command(step)
+
+
+app = CommandApp(cls=_Steps, invoke_without_command=True)
 
 
 @app.callback()
@@ -140,7 +192,7 @@ def _do_step(session: Session, words: list[str]) -> bool:
 
 def _list_steps() -> None:
     """Print all steps with their purposes, after the short form for reporting a result."""
-    lines = {name: purpose(step.__doc__) for name, step in _STEPS.items()}
+    lines = {name: purpose(_command(name).help) for name in _STEPS}
     width = max(map(len, lines))
     for name, told in {
         "12 2-1": in_words(Phrase("run.report_shortly")),

@@ -16,8 +16,9 @@ from irondie_to.app.core.rows import EntrantRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.notes import NoteKind, known_rule, tidy_words
+from irondie_to.app.referee.penalties.notes import NoteKind, tidy_words
 from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.model import PlayerId
 
 _NOTED = ("step.note", "step.note_table", "step.note_player")
@@ -56,7 +57,7 @@ class NotePenalty:
 
     def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
         picture = take_picture(tx, self.event_id)
-        words, rule = tidy_words(self.words), known_rule(self.rule)
+        words, rule = tidy_words(self.words), _known_rule(self.rule)
         if self.kind is NoteKind.RULING and not words:
             raise UserError("note.no_words")
         if self.kind is not NoteKind.RULING and self.player is None:
@@ -161,3 +162,17 @@ def _step(
     if table is not None:
         return Phrase(of_table, {"kind": kind.phrase, "table": table})
     return Phrase(of_event, {"kind": kind.phrase})
+
+
+def _known_rule(rule: str) -> str:
+    """The id of a rule or the key of a ruling in the spelling of the rulebook; empty if `rule` is empty.
+
+    Raises `UserError("note.no_rule")`.
+    """
+    wanted = rule.strip()
+    if not wanted:
+        return ""
+    found = next((key for key in (wanted.upper(), wanted.lower()) if key in RULES or key in RULINGS), None)
+    if found is None:
+        raise UserError("note.no_rule", rule=wanted[:40])
+    return found

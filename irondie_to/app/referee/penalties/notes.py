@@ -8,7 +8,6 @@ from enum import Enum
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.rules.rulebook.book import RULES, RULINGS
 
 LONGEST_NOTE = 500
 
@@ -93,17 +92,3 @@ def tidy_words(words: str) -> str:
     if len(tidy) > LONGEST_NOTE:
         raise UserError("note.too_long", most=LONGEST_NOTE)
     return tidy
-
-
-def known_rule(rule: str) -> str:
-    """The id of a rule or the key of a ruling in the spelling of the rulebook; empty if `rule` is empty.
-
-    Raises `UserError("note.no_rule")`.
-    """
-    wanted = rule.strip()
-    if not wanted:
-        return ""
-    found = next((key for key in (wanted.upper(), wanted.lower()) if key in RULES or key in RULINGS), None)
-    if found is None:
-        raise UserError("note.no_rule", rule=wanted[:40])
-    return found
