@@ -79,6 +79,7 @@ class ChoiceBar(QWidget):
             button.setCheckable(True)
             self._group.addButton(button, place)
             self._row.addWidget(button)
+            button.show()  # Qt would show it later, and the row would be measured without it until then
         last = len(words) - 1
         theme = self._context.theme
         bold, pad = QFontMetrics(theme.font(bold=True)), theme.px(11 if last < _MANY else 6)

@@ -25,6 +25,10 @@ class ShortLabel(QLabel):
         self._brief = brief or text
         self.setToolTip(text)
 
+    def clear(self) -> None:
+        """Remove the text and its tooltip."""
+        self.setText("")
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text. If it does not fit, draw its short form, elided if that does not fit either."""
         if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():

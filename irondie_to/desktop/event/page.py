@@ -262,13 +262,12 @@ class EventPage(Page):
 
     @async_slot
     async def _do(self, key: str, command: ChangeEvent) -> None:
-        """Store the value of a field. If the command is refused, show the stored value in the field again."""
+        """Store the value of a field. Until then the field shows it, afterwards what is stored."""
         unstored = command.event_id, key
         self._unstored.append(unstored)
-        done = await self.context.commands.do(command)
+        await self.context.commands.do(command)
         self._unstored.remove(unstored)
-        if not done.is_done:
-            self.make_stale()
+        self.make_stale()
 
     def _on_tiebreakers(self) -> None:
         if self._is_filling or self._event_id != self.context.event_id:

@@ -117,4 +117,5 @@ class Display(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Emit `closed` after the display was closed."""
         super().closeEvent(event)
+        self.hide()  # Qt would hide it only after this, and listeners ask whether it is visible
         self.closed.emit()

@@ -99,7 +99,8 @@ class EditedSet(QObject):
 
     def view(self) -> EditedSetView:
         """Return the state of the edited set for the editor."""
-        entrant, typed = self.entrant, self.typed.of(self._code)
+        entrant = self.entrant
+        typed = self.typed.of(entrant)
         unreadable = None if entrant is None else self.drafts.unreadable(entrant)
         return EditedSetView(
             self.current(),
@@ -148,7 +149,8 @@ class EditedSet(QObject):
     def give_up(self) -> None:
         """Discard the typed text, and the draft if it cannot be read (Esc)."""
         entrant = self.entrant
-        self.typed.put_back(self._code)
+        if entrant is not None:
+            self.typed.put_back(entrant)
         if entrant is not None and self.drafts.unreadable(entrant) is not None:
             self.drop_draft()
         self.changed.emit()
@@ -157,7 +159,7 @@ class EditedSet(QObject):
         """Discard the draft and the typed text, so that the editor shows the registered set again."""
         entrant = self.entrant
         if entrant is not None:
-            self.typed.put_back(entrant.code)
+            self.typed.put_back(entrant)
             self.drafts.change(entrant, None)
             self.changed.emit()
             self.drafts_changed.emit()
@@ -180,7 +182,7 @@ class EditedSet(QObject):
         """
         for entrant in self._context.picture.entrants if self.typed else ():
             self._enter(entrant)
-            refused = self.typed.pop(entrant.code)
+            refused = self.typed.pop(entrant)
             if refused is not None:
                 self.drafts.change(entrant, refused.text, refused.begun_on, refused.slot)
         self.drafts.store_rest()
@@ -208,7 +210,7 @@ class EditedSet(QObject):
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
-        self.typed.pop(entrant.code)
+        self.typed.pop(entrant)
         self.drafts.turn(entrant, back=back)
         self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
         self.changed.emit()
@@ -238,7 +240,7 @@ class EditedSet(QObject):
         self.drafts_changed.emit()
 
     def _store(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot) -> None:
-        typed = self.typed.pop(entrant.code)
+        typed = self.typed.pop(entrant)
         is_legal = not any(line.broken for line in rule_lines(changed)) or not (changed.dice or changed.side)
         if entrant.checked_in and not is_legal:
             self.drafts.change(entrant, changed.text, slot=slot)
@@ -256,7 +258,7 @@ class EditedSet(QObject):
         A text that cannot be read becomes a draft. So does a text that was started from another set than the one now
         registered: registering the text would replace a set that the user may not have seen.
         """
-        typed = self.typed.of(entrant.code)
+        typed = self.typed.of(entrant)
         if typed is None:
             return
         self.typed.store_before(typed)
@@ -267,7 +269,7 @@ class EditedSet(QObject):
         if changed is not None:
             self._keep_for(entrant, changed, typed.slot)
             return
-        self.typed.pop(entrant.code)
+        self.typed.pop(entrant)
         if typed.text != self.drafts.text(entrant):
             self.drafts.change(entrant, typed.text, typed.begun_on, typed.slot)
             self.drafts_changed.emit()
@@ -293,4 +295,4 @@ class EditedSet(QObject):
         """
         for entrant in self._context.picture.entrants:
             if entrant.id == entrant_id:
-                self.typed.pop(entrant.code)
+                self.typed.pop(entrant)

@@ -84,7 +84,7 @@ class SetRegistration(QObject):
         """Put the text of a refused set back into `typed`; if another event is open, store the set as a draft."""
         if entrant.event_id == self._context.event_id:
             if refused.typed is not None:
-                self._typed.give_back(entrant.code, refused.typed)
+                self._typed.give_back(entrant, refused.typed)
             return
         begun_on = (entrant.dice or "") if refused.typed is None else refused.typed.begun_on
         row = draft_row(entrant.event_id, None, SetDraft(entrant.id, refused.dice.text, begun_on, 0))

@@ -32,7 +32,7 @@ class TypedText(NamedTuple):
 
 
 class TypedTexts(QObject):
-    """The typed texts of the open event by the code of the player.
+    """The typed texts of the open event, by player. A code is not enough: a removed player's code is given to another.
 
     `marked` is emitted when a text was stored for a player who had no draft.
     """
@@ -42,7 +42,7 @@ class TypedTexts(QObject):
     def __init__(self, drafts: SetDrafts, parent: QObject) -> None:
         super().__init__(parent)
         self._drafts = drafts
-        self._texts: dict[str, TypedText] = {}
+        self._texts: dict[int, TypedText] = {}  # by the row id of the player
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)
         self.pause.setInterval(TYPING_PAUSE_MS)
@@ -52,34 +52,34 @@ class TypedTexts(QObject):
         """Return whether a text is typed for any player."""
         return bool(self._texts)
 
-    def of(self, code: str | None) -> TypedText | None:
-        """Return the text typed for the player with this code, None if no text is typed."""
-        return self._texts.get(code or "")
+    def of(self, entrant: NamedEntrant | None) -> TypedText | None:
+        """Return the text typed for the player, None if no text is typed or no player is given."""
+        return None if entrant is None else self._texts.get(entrant.id)
 
     def type_text(self, entrant: NamedEntrant, text: str) -> None:
         """Remember the text typed for a player. The text is stored as a draft after a pause in typing."""
-        self._texts[entrant.code] = (self.of(entrant.code) or self._begun(entrant))._replace(text=text)
+        self._texts[entrant.id] = (self.of(entrant) or self._begun(entrant))._replace(text=text)
         self.pause.start()
 
     def take(self, entrant: NamedEntrant, text: str) -> None:
         """Replace the text typed for a player, as if this text were typed now. Does not start the pause."""
-        self.put_back(entrant.code)
-        self._texts[entrant.code] = self._begun(entrant)._replace(text=text)
+        self.put_back(entrant)
+        self._texts[entrant.id] = self._begun(entrant)._replace(text=text)
 
-    def pop(self, code: str) -> TypedText | None:
+    def pop(self, entrant: NamedEntrant) -> TypedText | None:
         """Forget and return the text typed for a player; return None if no text is typed."""
-        return self._texts.pop(code, None)
+        return self._texts.pop(entrant.id, None)
 
-    def give_back(self, code: str, typed: TypedText) -> None:
+    def give_back(self, entrant: NamedEntrant, typed: TypedText) -> None:
         """Remember a text again that was entered and refused, unless another text has been typed since."""
-        self._texts.setdefault(code, typed)
+        self._texts.setdefault(entrant.id, typed)
 
-    def put_back(self, code: str | None) -> None:
+    def put_back(self, entrant: NamedEntrant) -> None:
         """Forget the text typed for a player.
 
         If the text was stored as the draft, the draft from before is stored again.
         """
-        typed = self._texts.pop(code or "", None)
+        typed = self.pop(entrant)
         if typed is not None:
             self.store_before(typed)
 
@@ -103,9 +103,9 @@ class TypedTexts(QObject):
             marked = self._drafts.texts().keys()
         except UserError:
             return  # the event was removed, which the window notices by itself
-        for code, typed in self._texts.items():
+        for entrant_id, typed in self._texts.items():
             if typed.slot.draft is None or typed.slot.draft.text != typed.text:
                 self._drafts.keep_typed(typed.slot, typed.text, typed.begun_on)
-                self._texts[code] = typed._replace(is_stored=True)
+                self._texts[entrant_id] = typed._replace(is_stored=True)
         if self._drafts.texts().keys() != marked:
             self.marked.emit()

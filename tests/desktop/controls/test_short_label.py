@@ -26,3 +26,11 @@ def test_where_the_words_have_no_room_the_brief_ones_are_seen_whole(qtbot: QtBot
     for each in (label, brief):
         each.resize(whole, 30)
     assert seen(label) != seen(brief)
+
+
+def test_a_cleared_label_has_no_tooltip(qtbot: QtBot) -> None:
+    label = ShortLabel()
+    qtbot.addWidget(label)
+    label.setText("P001")
+    label.clear()
+    assert (label.text(), label.toolTip()) == ("", "")

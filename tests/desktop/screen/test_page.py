@@ -145,6 +145,14 @@ def test_its_title_has_one_kind_of_dash(context: WindowContext, projector: Proje
     assert title == f"Spring cup – Screen for the hall – {QApplication.applicationDisplayName()}"
 
 
+def test_it_is_off_when_it_says_so(projector: Projector) -> None:
+    projector.open()
+    said: list[bool] = []
+    projector.placement.changed.connect(lambda: said.append(projector.is_on))
+    projector.toggle()
+    assert said == [False]
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
 def test_keys_on_the_display_close_it(projector: Projector, key: Qt.Key) -> None:
     projector.open()

@@ -16,7 +16,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.app.players.commands import CheckOut, RegisterSet, RemoveEntrant
+from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet, RemoveEntrant
 from irondie_to.app.players.drafts import draft_texts
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
@@ -415,3 +415,20 @@ def test_a_draft_that_cannot_be_stored_is_said_and_stored_later(
     one.context.open_event(None)
     settle(one)
     assert texts(evening) == {CODE: ILLEGAL}
+
+
+@pytest.mark.usefixtures("no_pause")
+def test_what_is_typed_for_a_player_is_not_typed_for_another_with_the_same_code(
+    open_players: Opener, evening: Evening
+) -> None:
+    page = open_players()
+    page.choose("P004")
+    settle(page)
+    type_set(page, ILLEGAL)
+    evening.desk.do(RemoveEntrant(evening.event, "P004"))
+    evening.desk.do(AddEntrant(evening.event, "Another"))
+    settle(page)
+    page.choose("P004")
+    settle(page)
+    assert page.player.name.text() == "Another"
+    assert page.editor.notation.text() == ""

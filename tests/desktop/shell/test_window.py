@@ -266,6 +266,12 @@ def test_settings_of_the_event(window: Window, desk: Desk, context: WindowContex
     QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
     chosen = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
     assert chosen == ["opponents_match_win", "opponents_game_win"]
+    page.tiebreakers.setCurrentRow(page.tiebreakers.count() - 1)
+    QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
+    chosen = [tiebreaker.value for tiebreaker in context.picture.options.tiebreakers]
+    QApplication.processEvents()
+    shown = [page.tiebreakers.item(row).data(Qt.ItemDataRole.UserRole) for row in range(3)]
+    assert shown == chosen  # those that count come first
     qtbot.waitUntil(lambda: "Planned: 5 rounds, without a knockout." in page.side_text.text())
     assert "4 rounds are recommended, then the best 4." in page.side_text.text()
 

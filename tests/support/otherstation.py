@@ -1,0 +1,131 @@
+"""Another station that carries out random commands on the event that a window shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from evenings import ILLEGAL, LEGAL
+
+from irondie_to.app.clocks.commands import AdjustHall, PauseHall, PauseTable, ResumeHall, ResumeTable, StartRoundClock
+from irondie_to.app.clocks.game_commands import ShowSets, StartGame
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.steps import Command
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.players.commands import (
+    AddEntrant,
+    CheckIn,
+    CheckOut,
+    Drop,
+    EditEntrant,
+    RegisterSet,
+    RemoveEntrant,
+    Return,
+)
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
+from irondie_to.app.rounds.pairing import propose_round
+from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.errors import UserError
+from irondie_to.tournament.clocks.clock import Winner
+
+RESULTS = ("2-0", "2-1", "1-2", "0-2", "1-1-1", "id", "fa", "fb", "dl")
+
+
+class OtherStation:
+    """A station at its own desk. Commands that are not possible now are refused, as anybody's would be."""
+
+    def __init__(self, desk: Desk, lots: Random, now_ms: Callable[[], int]) -> None:
+        self._desk = desk
+        self._lots = lots
+        self._now_ms = now_ms
+        self._added = 0
+
+    def act(self, event_id: int) -> str:
+        """Carry out one random command, undo or redo, and return what was done."""
+        lots = self._lots
+        try:
+            picture = self._desk.picture(event_id)
+            if lots.random() < 0.15:
+                back = lots.random() < 0.6
+                (self._desk.undo if back else self._desk.redo)(event_id)
+                return "undo" if back else "redo"
+            command = self._command(picture)
+            if command is None:
+                return "nothing"
+            self._desk.do(command)
+        except UserError as fault:
+            return f"refused: {fault.code}"
+        return type(command).__name__
+
+    def _command(self, picture: Picture) -> Command | None:
+        kinds = (self._of_players, self._of_players, self._of_round, self._of_round, self._of_clocks, self._of_event)
+        return self._lots.choice(kinds)(picture)
+
+    def _of_players(self, picture: Picture) -> Command | None:
+        lots, event = self._lots, picture.event.id
+        if len(picture.entrants) < 4 or lots.random() < 0.1:
+            self._added += 1
+            return AddEntrant(event, f"Guest {self._added}", check_in=lots.random() < 0.5)
+        one = lots.choice(picture.entrants)
+        new = f"{one.own_name} {lots.choice('xyz')}"[:40]
+        commands: tuple[Command, ...] = (
+            CheckIn(event, (one.code,), lots.choice(("nothing", "loss", "bye"))),
+            CheckOut(event, one.code),
+            Drop(event, one.code),
+            Return(event, one.code, lots.choice(("nothing", "loss", "bye"))),
+            EditEntrant(event, one.code, new, lots.choice((None, "Torino")), lots.choice((None, 1, 2))),
+            RegisterSet(event, one.code, lots.choice((None, LEGAL, ILLEGAL))),
+            RemoveEntrant(event, one.code),
+            NotePenalty(event, NoteKind.WARNING, one.code, words="slow"),
+        )
+        return lots.choice(commands)
+
+    def _of_round(self, picture: Picture) -> Command | None:
+        lots, event = self._lots, picture.event.id
+        if not picture.pending:
+            if picture.seeds or lots.random() < 0.5:
+                return None
+            return MakeCut(event) if lots.random() < 0.2 else PublishRound(event, propose_round(picture))
+        if lots.random() < 0.1 and not picture.seeds and len(picture.entrants) > 1:
+            one, other = lots.sample(picture.entrants, 2)
+            return SwapPlayers(event, one.code, other.code)
+        table = lots.choice(picture.pending).table_number
+        results = read_table_results([str(table), lots.choice(RESULTS)])
+        return RecordKnockoutResults(event, results) if picture.seeds else RecordResults(event, results)
+
+    def _of_clocks(self, picture: Picture) -> Command | None:
+        lots, event, at = self._lots, picture.event.id, self._now_ms()
+        if not picture.pending:
+            return None
+        table = lots.choice(picture.pending).table_number
+        commands: tuple[Command, ...] = (
+            StartRoundClock(event, at, with_games=lots.random() < 0.5),
+            PauseHall(event, at),
+            ResumeHall(event, at),
+            AdjustHall(event, lots.choice((-5, 1, 5)) * 60_000),
+            ShowSets(event, at, (table,)),
+            StartGame(event, at, (table,)),
+            PauseTable(event, at, table),
+            ResumeTable(event, at, table),
+            EndGame(event, at, table, lots.choice(list(Winner))),
+            GiveExtraTime(event, table, lots.choice((60, 180, -60))),
+        )
+        return lots.choice(commands)
+
+    def _of_event(self, picture: Picture) -> Command | None:
+        lots, event = self._lots, picture.event.id
+        return lots.choice(
+            (
+                ChangeEvent(event, changes={"name": f"Cup {lots.randint(1, 9)}"}),
+                ChangeEvent(event, options={"swiss_rounds": lots.randint(2, 5)}),
+                ChangeEvent(event, options={"cut": lots.choice((0, 2, 4, 8))}),
+                ChangeEvent(event, changes={"match_minutes": lots.choice((30, 45, 50))}),
+            )
+        )

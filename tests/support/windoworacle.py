@@ -1,0 +1,222 @@
+"""Compares what a window shows with the queries, and with a new page over a fresh reading of the database."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from windowclub import WindowClub
+from windowfacts import facts, is_typed
+
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.undo import redoables, undoable
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.knockout.queries import knockout_overview
+from irondie_to.app.players import queries as players_queries
+from irondie_to.app.players.drafts import draft_texts
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.rounds.queries import swiss_round
+from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.tables.tile_text import tile_of
+from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
+from irondie_to.desktop.core.number_text import brief
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.pages import make_page
+from irondie_to.desktop.standings.page import StandingsPage
+from irondie_to.desktop.standings.query import standings_answer
+
+COMPARED = frozenset({"start", "event", "players", "rounds", "standings", "knockout", "end", "clocks", "journal"})
+"""The pages that are also compared with a new page; the others show what is being typed or chosen on them."""
+
+
+class WindowOracle:
+    """Finds differences between the window of a club and its database."""
+
+    def __init__(self, club: WindowClub) -> None:
+        self._club = club
+
+    def differences(self) -> list[str]:
+        """Return a line for each difference of the page that is shown, of the strip and of the rail."""
+        club = self._club
+        page, event_id = club.window.page, club.context.event_id
+        club.checker.reload()
+        found = [] if event_id is None else list(self._frame(club.checker.picture(event_id)))
+        if page is not None and event_id is not None:
+            found += self._queries(page, club.checker.picture(event_id))
+        if page is not None and page.key in COMPARED and not _is_busy(page):
+            found += self._fresh(page)
+        return found
+
+    def _frame(self, picture: Picture) -> Iterator[str]:
+        """Compare the strip and the rail with the state of the event."""
+        club = self._club
+        window, say = club.window, club.context.say
+        status = event_queries.status(picture)
+        for key, stop in stops(status).items():
+            shown = window.rail.entries[key].stop
+            if shown is not stop:
+                yield f"rail {key}: {shown} instead of {stop}"
+        for key, figure in figures(status).items():
+            if window.rail.entries[key].figure != say(figure):
+                yield f"rail {key}: {window.rail.entries[key].figure!r} instead of {say(figure)!r}"
+        if window.rail.title.text() != picture.event.name:
+            yield f"rail title {window.rail.title.text()!r} instead of {picture.event.name!r}"
+        faces = clock_board(picture).at(club.wall.second_ms())
+        late = sum(not each.checked_in and each.dropped_after is None for each in picture.entrants)
+        waiting, step = clock_waits(faces), next_step(status, late)
+        if waiting is not None:
+            step = start_clock(waiting, results_page(picture), faces.seen)
+        if club.context.offers.current is None:
+            rest = "" if step.rest is None else say(step.rest)
+            words = f"{say(brief(step.beginning))} {rest}".strip()
+            if window.strip.sentence.accessibleName() != words:
+                yield f"strip {window.strip.sentence.accessibleName()!r} instead of {words!r}"
+            if window.strip.button.isVisible() and window.strip.button.isEnabled() != step.ready:
+                yield f"strip button enabled {window.strip.button.isEnabled()} instead of {step.ready}"
+
+    def _queries(self, page: Page, picture: Picture) -> Iterator[str]:
+        """Compare the rows of the page with the queries."""
+        club = self._club
+        match page:
+            case PlayersPage():
+                lines = players_queries.players(picture, draft_texts(club.checker, picture))
+                yield from _players(page, lines)
+            case RoundsPage() if page.shown.is_published and page.shown.sheet is not None:
+                view = swiss_round(picture, page.shown.number)
+                if page.shown.sheet.view != view:
+                    yield f"rounds: {page.shown.sheet.view} instead of {view}"
+                rows = {row.line for row in page.model.rows if row.line}
+                if not page.lines.only_missing and not page.head.finder.text() and rows != set(view.matches):
+                    yield f"rounds rows: {rows} instead of {view.matches}"
+            case RoundsPage() if page.shown.sheet is None and picture.swiss:
+                yield f"rounds: no round instead of {len(picture.swiss)}"
+            case StandingsPage():
+                answer = standings_answer(picture, page._after, page.model.unfolded)
+                if page._answer is not None and page._answer.shown != answer.shown:
+                    yield f"standings: {page._answer.shown} instead of {answer.shown}"
+                if [line.code for line in page.model.lines()] and page.find_field.text() == "":
+                    shown = {(line.code, line.rank, line.values) for line in page.model.lines()}
+                    should = {(line.code, line.rank, line.values) for line in answer.shown.view.lines}
+                    if shown != should:
+                        yield f"standings rows: {shown ^ should}"
+            case KnockoutPage():
+                overview = knockout_overview(picture, page.declines.codes)
+                if page._look != overview:
+                    yield f"knockout: {page._look} instead of {overview}"
+            case ClocksPage():
+                faces = clock_board(picture).at(club.wall.second_ms())
+                shown_tiles = page.grid.model().tiles if faces.hall is not None else ()
+                tiles = tuple(tile_of(club.context, face) for face in page.which.filtered(faces))
+                if faces.hall is not None and page.stack.currentWidget() is page.grid and shown_tiles != tiles:
+                    yield f"clocks: {shown_tiles} instead of {tiles}"
+            case JournalPage():
+                steps = club.checker.journal(picture.event.id)
+                lines_of = journal_queries.journal(steps)
+                view_of = page._view
+                if view_of is None or view_of.lines != lines_of:
+                    yield "journal: other lines"
+                elif view_of.undo != undoable(steps, "desk") or view_of.redo != tuple(redoables(steps, "desk")):
+                    yield "journal: other steps to undo or redo"
+
+    def _fresh(self, page: Page) -> list[str]:
+        """Compare everything on the page with a new page of a context that has read everything now."""
+        club = self._club
+        context = club.checking_context()
+        holder = QWidget()
+        holder.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        try:
+            context.open_event(club.context.event_id)
+            fresh = make_page(page.key, context, club.controller.projector, holder)
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(fresh)
+            holder.resize(page.size())
+            align(fresh, page)
+            holder.show()
+            club.settle(context)
+            align_shown(fresh, page)
+            club.settle(context)
+            return _unlike(page.key, facts(page), facts(fresh))
+        finally:
+            context.close()
+            holder.close()
+            holder.deleteLater()
+            context.deleteLater()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _is_busy(page: Page) -> bool:
+    """Return whether something is typed on the page that a new page could not know."""
+    if isinstance(page, PlayersPage):
+        edited = page.editor.edited
+        return is_typed(page) or page.player.is_changing or edited.typed.of(edited.entrant) is not None
+    if isinstance(page, ClocksPage):
+        return is_typed(page) or page.tables.buttons.isVisible()
+    return is_typed(page)
+
+
+def align(fresh: Page, page: Page) -> None:
+    """Make the choices of the user on the new page, before it is shown."""
+    if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
+        fresh.shown.event_id = page.shown.event_id
+        fresh.shown.number = page.shown.number
+    elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage):
+        fresh._event, fresh._after = page._event, page._after
+        fresh.model._sort = page.model._sort
+    elif isinstance(fresh, KnockoutPage) and isinstance(page, KnockoutPage):
+        fresh._event = page._event
+        fresh.declines.codes = page.declines.codes
+    elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
+        fresh.filter.segments.choose(page.filter.segments.key)
+        fresh._code, fresh._row = page._code, page._row
+
+
+def align_shown(fresh: Page, page: Page) -> None:
+    """Make the choices of the user that need a page that is shown."""
+    if isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage) and page.model.unfolded is not None:
+        fresh.unfold(page.model.unfolded)
+    elif isinstance(fresh, ClocksPage) and isinstance(page, ClocksPage):
+        fresh.which.choose(page.which.key)
+        fresh.show_now()
+        fresh.grid.choose_none()
+        if page.grid.table is not None:
+            fresh.grid.choose(page.grid.table)
+        if page.settle.isVisible() and page.grid.table is not None:
+            fresh.settle.open_for(page.grid.table)
+            fresh.show_now()
+    elif isinstance(fresh, JournalPage) and isinstance(page, JournalPage):
+        row = page.table.currentIndex().row()
+        if row >= 0:
+            fresh.table.selectRow(row)
+        else:
+            fresh.table.setCurrentIndex(fresh.table.rootIndex())
+
+
+def _players(page: PlayersPage, lines: tuple[PlayerLine, ...]) -> Iterator[str]:
+    """Compare the list of players with these lines. It does not paint the text of a draft, only that there is one."""
+    shown = {line.code: _marked(line) for line in page.list.model.lines}
+    by_code = {line.code: _marked(line) for line in lines}
+    for code, line in shown.items():
+        if by_code.get(code) != line:
+            yield f"players: {line} instead of {by_code.get(code)}"
+    is_whole = not page.filter.shows_part and not page.find_field.text()
+    if is_whole and set(shown) != set(by_code):
+        yield f"players: {sorted(shown)} instead of {sorted(by_code)}"
+
+
+def _marked(line: PlayerLine) -> PlayerLine:
+    return replace(line, draft=None if line.draft is None else "")
+
+
+def _unlike(key: str, shown: Counter[str], should: Counter[str]) -> list[str]:
+    more = [f"{key} shows      {line}" for line in shown - should]
+    return more + [f"{key} should show {line}" for line in should - shown]
