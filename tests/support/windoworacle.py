@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from windowclub import WindowClub
 from windowfacts import facts, is_typed
@@ -182,7 +182,12 @@ def align(fresh: Page, page: Page) -> None:
 
 def align_shown(fresh: Page, page: Page) -> None:
     """Make the choices of the user that need a page that is shown."""
-    if isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage) and page.model.unfolded is not None:
+    if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
+        fresh._second_pass.is_on = page._second_pass.is_on
+        fresh._on_which(int(page.lines.only_missing))
+    elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
+        _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
+    elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage) and page.model.unfolded is not None:
         fresh.unfold(page.model.unfolded)
     elif isinstance(fresh, ClocksPage) and isinstance(page, ClocksPage):
         fresh.which.choose(page.which.key)
@@ -199,6 +204,17 @@ def align_shown(fresh: Page, page: Page) -> None:
             fresh.table.selectRow(row)
         else:
             fresh.table.setCurrentIndex(fresh.table.rootIndex())
+
+
+def _choose_players(page: PlayersPage, codes: list[str]) -> None:
+    flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    model = page.list.table.selectionModel()
+    if len(codes) != 1:
+        model.clearSelection()
+    for code in codes:
+        row = page.list.model.row_of(code)
+        if row is not None:
+            model.select(page.list.model.index(row, 0), flags)
 
 
 def _players(page: PlayersPage, lines: tuple[PlayerLine, ...]) -> Iterator[str]:

@@ -142,12 +142,13 @@ class PlayerActions(QObject):
         if event is None or not players:
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
-        if len(players) == 1 and players[0].state == "dropped":
-            storing = self._context.commands.do(Return(event, players[0].code, missed, players[0].row))
-        else:
-            codes, seen = tuple(line.code for line in players), tuple(line.row for line in players)
-            storing = self._context.commands.do(CheckIn(event, codes, missed, seen))
-        if (await storing).is_done and drafts:
+        new = [line for line in players if line.state != "dropped"]
+        commands: list[Command] = []
+        if new:
+            codes, seen = tuple(line.code for line in new), tuple(line.row for line in new)
+            commands.append(CheckIn(event, codes, missed, seen))
+        commands += [Return(event, line.code, missed, line.row) for line in players if line.state == "dropped"]
+        if (await self._context.commands.do(*commands)).is_done and drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
             self._context.messages.show_warning(left_out)
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.commands import AddEntrant, CheckOut, EditEntrant, RegisterSet
+from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
@@ -173,6 +173,20 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) 
     page.list.table.selectAll()
     settle(page)
     assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert all(line.state == "in" for line in page.list.model.lines)
+
+
+def test_many_who_have_dropped_return_at_once(page: PlayersPage, context: WindowContext) -> None:
+    context.commands.do(AddEntrant(context.event_id or 0, "Ada"))
+    for code in ("P001", "P002"):
+        context.commands.do(Drop(context.event_id or 0, code))
+    settle(page)
+    page.list.table.selectAll()
+    settle(page)
+    assert page.actions_of.by_name["check_in"].text() == "Check 3 in"
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
