@@ -116,12 +116,10 @@ class WindowClub:
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
-    def checking_context(self) -> WindowContext:
-        """Return a new context over `checker` with the settings of the window."""
-        self.checker.reload()
-        settings = WindowSettings(self._ini)
-        time = HallTime.of(self.wall, settings)
-        return WindowContext(self.checker, settings, self.theme, Press, time)
+    def new_checking_context(self) -> WindowContext:
+        """Return a new context over `checker`, in the language and colours of the window."""
+        time = HallTime.of(self.wall, self.settings, self.window)
+        return WindowContext(self.checker, self.settings, self.theme, Press, time)
 
     def tell(self) -> None:
         """Let the window look for steps of other stations, as it does every second."""

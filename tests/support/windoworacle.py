@@ -1,4 +1,4 @@
-"""Compares what a window shows with the queries, and with a new page over a fresh reading of the database."""
+"""Compares what a window shows with the queries, and with a page that reads everything again."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtWidgets import QStackedWidget
 from windowclub import WindowClub
 from windowfacts import facts, is_typed
 
@@ -23,6 +23,7 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
@@ -30,6 +31,7 @@ from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.query import standings_answer
@@ -43,6 +45,10 @@ class WindowOracle:
 
     def __init__(self, club: WindowClub) -> None:
         self._club = club
+        self._controller: WindowController | None = None
+        self._context: WindowContext | None = None
+        self._holder: QStackedWidget | None = None
+        self._pages: dict[str, Page] = {}
 
     def differences(self) -> list[str]:
         """Return a line for each difference of the page that is shown, of the strip and of the rail."""
@@ -128,30 +134,42 @@ class WindowOracle:
                     yield "journal: other steps to undo or redo"
 
     def _fresh(self, page: Page) -> list[str]:
-        """Compare everything on the page with a new page of a context that has read everything now."""
+        """Compare everything on the page with a page of another context that has just opened the event again."""
         club = self._club
-        context = club.checking_context()
-        holder = QWidget()
-        holder.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        try:
-            context.open_event(club.context.event_id)
-            fresh = make_page(page.key, context, club.controller.projector, holder)
-            column = QVBoxLayout(holder)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.addWidget(fresh)
-            holder.resize(page.size())
-            align(fresh, page)
-            holder.show()
-            club.settle(context)
-            align_shown(fresh, page)
-            club.settle(context)
-            return _unlike(page.key, facts(page), facts(fresh))
-        finally:
-            context.close()
-            holder.close()
-            holder.deleteLater()
-            context.deleteLater()
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if self._controller is not club.controller:
+            self.close()
+            self._controller = club.controller
+            self._holder = QStackedWidget()
+            self._holder.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+            self._context = club.new_checking_context()
+        holder, context = self._holder, self._context
+        assert holder is not None
+        assert context is not None
+        context.open_event(None)
+        context.open_event(club.context.event_id)
+        if page.key not in self._pages:
+            self._pages[page.key] = make_page(page.key, context, club.controller.projector, holder)
+            holder.addWidget(self._pages[page.key])
+        fresh = self._pages[page.key]
+        holder.setCurrentWidget(fresh)
+        holder.resize(page.size())
+        align(fresh, page)
+        holder.show()
+        club.settle(context)
+        align_shown(fresh, page)
+        club.settle(context)
+        found = _unlike(page.key, facts(page), facts(fresh))
+        holder.hide()
+        return found
+
+    def close(self) -> None:
+        """Delete the pages with which those of the window were compared."""
+        if self._context is not None and self._holder is not None:
+            self._context.close()
+            self._holder.deleteLater()
+            self._context.deleteLater()
+        self._pages.clear()
+        self._holder = self._context = self._controller = None
 
 
 def _is_busy(page: Page) -> bool:
@@ -195,6 +213,7 @@ def align_shown(fresh: Page, page: Page) -> None:
         fresh.grid.choose_none()
         if page.grid.table is not None:
             fresh.grid.choose(page.grid.table)
+        fresh.settle.close_up()
         if page.settle.isVisible() and page.grid.table is not None:
             fresh.settle.open_for(page.grid.table)
             fresh.show_now()

@@ -67,6 +67,7 @@ class WindowWalk:
 
     def close(self) -> None:
         """Close the window and the database."""
+        self._oracle.close()
         self._club.close()
 
     def _step(self) -> None:
@@ -106,6 +107,7 @@ class WindowWalk:
             return
         event = self._event
         self._trace.append(f"{self._number} close the window and open it again")
+        self._oracle.close()
         club.close_window()
         club.open_window()
         club.context.open_event(event)
