@@ -205,6 +205,8 @@ def align_shown(fresh: Page, page: Page) -> None:
         fresh._on_which(int(page.lines.only_missing))
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
+        fresh._code = page._code  # the one of them who is shown beside the list
+        fresh._show_chosen()
     elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage) and page.model.unfolded is not None:
         fresh.unfold(page.model.unfolded)
     elif isinstance(fresh, ClocksPage) and isinstance(page, ClocksPage):
