@@ -112,6 +112,9 @@ def next_step(status: Status, late: int) -> NextStep:
         return NextStep(
             say("frame.cut"), say("frame.who_declines"), say("frame.cut_button"), ready=True, page="knockout"
         )
+    if status.playing < _FEWEST_PLAYERS:
+        rest = say("frame.return_or_end")
+        return NextStep(say("frame.too_few_left"), rest, say("frame.pair_button"), ready=False, page="players")
     rest = Phrase("frame.left_out", {"absent": late}) if late else say("frame.round_over")
     return NextStep(say("frame.pair"), rest, say("frame.pair_button"), ready=True, page="rounds")
 

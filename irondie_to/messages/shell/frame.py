@@ -50,6 +50,8 @@ TEMPLATES: dict[str, Template] = {
     "start_first_step": N_("Make an event"),
     "start_first_rest": N_("(Ctrl+N), or open the example"),
     "enter_players": N_("Enter the players,"),
+    "too_few_left": N_("Too few players for another round:"),
+    "return_or_end": N_("let players return, or print the standings"),
     "check_in": N_("Check the players in,"),
     "pair": N_("Pair round {next}:"),
     "then_pair": N_("then pair round {next}"),

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import BeginResult, CallReferee, LookUp, ShowPlayer, ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
@@ -181,3 +181,16 @@ def test_a_purpose_serves_only_the_page_that_is_opened_for_it(
     window.show_page("rules")
     assert rules.history.key == "COL-3"
     qtbot.waitUntil(lambda: not context.is_working)
+
+
+def test_with_one_player_left_the_strip_offers_no_round_that_would_be_refused(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=3, cut=0)
+    evening.play_round()
+    context.open_event(evening.event)
+    qtbot.waitUntil(window.strip.button.isEnabled)
+    for code in ("P001", "P002", "P003"):
+        desk.do(Drop(evening.event, code))
+    qtbot.waitUntil(lambda: window.strip.sentence.text().startswith("Too few players for another round"))
+    assert not window.strip.button.isEnabled()

@@ -286,7 +286,7 @@ def test_a_window_stays_open_once_for_what_it_cannot_keep(
 
 @pytest.mark.storing_thread
 def test_a_result_refused_while_the_window_closes_is_told(
-    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None]
+    window: Window, context: WindowContext, desk: Desk, settled: Callable[[], None], qtbot: QtBot
 ) -> None:
     evening = new_evening(desk, 4)
     evening.pair()
@@ -299,9 +299,9 @@ def test_a_result_refused_while_the_window_closes_is_told(
     QTest.keyClick(window.page.entry.field, Qt.Key.Key_Return)
     assert not window.close()
     assert "Still being saved: results" in window.bar.line.text
+    qtbot.waitUntil(lambda: "Table 1 has the result 0-2 already" in window.bar.line.text)
     settled()
     assert window.isVisible()
-    assert "Table 1 has the result 0-2 already" in window.bar.line.text
     assert window.page.entry.field.text() == "1 2-0"
     window.page.entry.field.clear()
     assert window.close()
