@@ -108,9 +108,10 @@ class SqlWriting(SqlReading):
         self._delete(TABLES[type(row)], [(row.id, row.version)], UserError("desk.changed_elsewhere"))
 
     def withdraw(self, row: Row) -> None:
-        """Remove a row, given as it was read, so that it never blocks a redo. Raises the same errors as `discard`.
+        """Remove a row, given as it was read. Raises the same errors as `discard`.
 
-        Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
+        Undoing the step restores the row. A redo of the step removes the row again; if the row has changed in the
+        meantime or is gone, the redo still succeeds and does not touch the row.
         """
         self.discard(row)
         self._images.note(TABLES[type(row)].name, "withdraw", row._fields, [list(row)])

@@ -57,7 +57,8 @@ class Timetable:
 def plan_day(start: int, swiss: int, cut: int, *, match_minutes: int, break_minutes: int) -> Timetable:
     """The timetable of the Swiss rounds and a knockout of `cut` players, with a break between consecutive rounds.
 
-    A knockout round takes as long as a Swiss round; sudden death may take longer.
+    `start` is in minutes after midnight. Every knockout round is planned to take as long as a Swiss round, although
+    sudden death may take longer.
     """
     step = match_minutes + break_minutes
     starts = tuple(start + number * step for number in range(swiss + knockout_rounds(cut)))

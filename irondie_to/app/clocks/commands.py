@@ -212,7 +212,7 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
     """The match being played at the table, and the clock of its round.
 
     Raises `UserError` `clocks.finished`, `clocks.not_started`, `result.no_round` or `result.no_table`, and
-    `clocks.table_changed` or `clocks.other_match` if the match is not as it was seen.
+    `clocks.table_changed` or `clocks.other_match` if the match differs from `seen`.
     """
     found = facts_at(picture, table)
     if not found.pending:
@@ -232,7 +232,7 @@ def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -
 
 
 def _picture(tx: Writing, event_id: int, seen: SeenHall | None) -> Picture:
-    """The event now. Raises `UserError("clocks.hall_changed")` if the rounds and their clocks are not as seen."""
+    """The event now. Raises `UserError("clocks.hall_changed")` if the rounds or their clocks differ from `seen`."""
     picture = take_picture(tx, event_id)
     if seen is not None and hall_seen(picture) != seen:
         raise UserError("clocks.hall_changed")

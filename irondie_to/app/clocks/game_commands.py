@@ -1,7 +1,8 @@
 """The commands that show sets, start games and overtime, and count turns.
 
 `at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`. If tables are named, a tuple
-`seen` contains the matches seen at them, in any order; a table without one is not checked. Otherwise it is ignored.
+`seen` contains the matches that the caller saw at them, in any order; a table without one is not checked. Otherwise
+`seen` is ignored.
 """
 
 from __future__ import annotations

@@ -67,8 +67,9 @@ class TimeUp:
 
     `games` are the finished games; `unfinished` says whether a game other than sudden death is being played; `lives`
     are the life points entered so far. `question` is the next question; if it is `NONE`, `result` is the result.
-    `ruling` is the ruling in force. `refused` is the reason why the games give no result, if they give none. `seen` is
-    what a command that ends a game names as seen, `players` what a command that records a result does.
+    `ruling` is the ruling in force. `refused` is the reason why the games give no result, if they give none. A
+    command that ends a game passes on `seen`, the match as read, and a command that records a result passes on
+    `players`, so that a change made elsewhere in the meantime is detected.
     """
 
     table: int

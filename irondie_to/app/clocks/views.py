@@ -55,7 +55,8 @@ class TableCard:
 
     `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
     empty. `result` is in typed form, None while it is missing. `round_name` is the number of a Swiss round or the name
-    of a knockout round. `seen` is what a command on this table names as seen.
+    of a knockout round. `seen` is the match as shown; a command on this table passes it on, so that a
+    change made elsewhere in the meantime is detected.
     """
 
     table: int
@@ -152,7 +153,8 @@ class ClockFaces:
 
     `hall` is the clock of the earliest round being played, else of the last round played; None before the first round.
     `others` are those of further knockout rounds being played at the same time. `tables` are ordered by number, `needs`
-    by urgency. `seen` is what a command on the hall clock names as seen.
+    by urgency. `seen` are the rounds being played and their clocks as shown; a command on the hall clock passes them
+    on, so that a change made elsewhere in the meantime is detected.
     """
 
     hall: HallFace | None

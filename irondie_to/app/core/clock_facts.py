@@ -33,7 +33,7 @@ class MatchFacts:
 
     @property
     def seen(self) -> SeenTable:
-        """What a command on this match names as seen."""
+        """The match as read, which a command on it passes on so that a change made elsewhere is detected."""
         return SeenTable(self.match, self.table, self.games)
 
 
@@ -86,7 +86,10 @@ def stages(picture: Picture) -> list[tuple[RoundRow, ...]]:
 
 
 def hall_seen(picture: Picture) -> SeenHall:
-    """What a command on the hall clock names as seen: the rounds being played, with their clocks."""
+    """The rounds being played with their clocks, as read.
+
+    A command on the hall clock passes them on, so that a change made elsewhere in the meantime is detected.
+    """
     clocks = {clock.round_id: clock for clock in picture.clocks}
     waiting = {match.round_id for match in picture.pending}
     playing = [rows for rows in stages(picture) if any(row.id in waiting for row in rows)]

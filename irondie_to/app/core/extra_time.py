@@ -21,8 +21,8 @@ class GiveExtraTime:
     """Change the extra time of the match at a table by `seconds`; a negative number takes some of it back.
 
     `seen` is the match that the caller saw, with its extra time (None: not compared). `Done.value` is the new extra
-    time in seconds. Raises `UserError` `clocks.table_changed` or `clocks.other_match` if the match is not as it was
-    seen, `extra.*`, `result.no_round` or `result.no_table`.
+    time in seconds. Raises `UserError` `clocks.table_changed` or `clocks.other_match` if the match differs from
+    `seen`, `extra.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS

@@ -126,7 +126,7 @@ class NamedEntrant(NamedTuple):
 
     @property
     def row(self) -> EntrantRow:
-        """The stored row, which a command on this entrant names as seen."""
+        """The stored row; a command on this entrant passes it on, so that a change made elsewhere is detected."""
         return EntrantRow(
             self.id,
             self.event_id,

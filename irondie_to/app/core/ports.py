@@ -134,7 +134,7 @@ class Keeper(Protocol):
         """The folder of the backups."""
 
     def backup(self, label: str) -> str:
-        """Write a backup now and return its path. Raises `UserError` `database.*`."""
+        """Write a backup and return its path; its file name contains the label. Raises `UserError` `database.*`."""
 
     def restore(self, path: str) -> None:
         """Replace all data with a backup, after backing up the current data. Raises `UserError` `database.*`."""

@@ -143,10 +143,10 @@ class NoteRow(NamedTuple):
 
 
 class RoundClockRow(NamedTuple):
-    """The clock of a started round, a `tournament.clocks.clock.RoundClock`. All times are milliseconds.
+    """The clock of a started round, as stored; `tournament.clocks.clock.RoundClock` explains the fields.
 
-    `started_at_ms` and `paused_at_ms` are wall time since 1970-01-01 UTC. The durations are copied from the event when
-    the clock is started.
+    Times are in milliseconds. `started_at_ms` and `paused_at_ms` are wall time since 1970-01-01 UTC. `match_ms`,
+    `game_ms` and `showing_ms` are copied from the event when the clock is started.
     """
 
     id: int

@@ -33,19 +33,19 @@ class SeenHall(NamedTuple):
 
 
 def refuse_changed(present: Row | None, seen: Row | None) -> None:
-    """Raise `UserError("desk.changed_elsewhere")` if the row is not as it was seen; None as `seen` skips the check."""
+    """Raise `UserError("desk.changed_elsewhere")` if the row differs from `seen`, unless `seen` is None."""
     if seen is not None and present != seen:
         raise UserError("desk.changed_elsewhere")
 
 
 def refuse_changed_entrant(present: EntrantRow, seen: EntrantRow | None) -> None:
-    """Raise `UserError("entrant.changed")` if the entry is not as it was seen; None as `seen` skips the check."""
+    """Raise `UserError("entrant.changed")` if the entry differs from `seen`, unless `seen` is None."""
     if seen is not None and present != seen:
         raise UserError("entrant.changed", name=seen.name)
 
 
 def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
-    """Refuse if the match at a table is not as it was seen; None as `seen` skips the check.
+    """Refuse if the match at a table differs from `seen`, unless `seen` is None.
 
     Raises `UserError` `clocks.other_match` if another match is there now, and `clocks.table_changed` if its clock, its
     games, its result or its extra time have changed.
@@ -57,7 +57,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
 
 
 def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
-    """Refuse if the match is not as it was seen, like `refuse_changed_table` but without the clock and the games."""
+    """Refuse if the match differs from `seen`, like `refuse_changed_table` but without the clock and the games."""
     if seen is None or present == seen:
         return
     same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)

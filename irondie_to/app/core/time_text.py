@@ -27,7 +27,7 @@ def extra_time(seconds: int, *, signed: bool = False) -> str:
 
 
 def time_of_day(minutes: int) -> str:
-    """Format minutes after midnight as HH:MM; from 24 hours on, as the time on a later day."""
+    """Format minutes after midnight as HH:MM; from 1440 minutes on, this is the time of day on a later day."""
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
 
 

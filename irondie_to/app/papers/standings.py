@@ -80,7 +80,10 @@ def _playing_on(picture: Picture, rows: tuple[Standing, ...], cut: int) -> set[P
 
 
 def _separated(above: Standing | None, row: Standing, order: tuple[int, ...]) -> tuple[int | None, bool]:
-    """The index of the value that separates the row from the one above, and whether only the drawing of lots does."""
+    """Which tie-breaker, by index, separates the row from the one above, and whether only the drawing of lots does.
+
+    The index is None for the first row, if the points already differ, or if no tie-breaker separates the two.
+    """
     if above is None or above.points != row.points:
         return None, False
     for index in order:

@@ -205,9 +205,9 @@ def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
 class CheckIn:
     """Check players in, all or none. Late players get the award `missed` for each round already published.
 
-    Players who are checked in already are skipped. `seen` are the entries of the players, in any order; an entry that
-    is missing is not compared. `Done.value` is the number of players checked in. Raises `UserError` `entrant.changed`,
-    `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
+    Players who are checked in already are skipped. `seen` are the entries as the caller saw them, in any order; an
+    entry that is missing is not compared. `Done.value` is the number of players checked in. Raises `UserError`
+    `entrant.changed`, `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS

@@ -13,8 +13,8 @@ class PlayerLine:
 
     The organiser's `mark` tells people of the same name apart. `state` is `entered`, `in` or `dropped`; `set_state` is
     `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that is being edited
-    and not registered. `dice` is the registered set. `row` is the stored row, which a command on this player names as
-    seen.
+    and not registered. `dice` is the registered set. `row` is the stored row as the user saw it; a command on
+    this player passes it on, so that a change made elsewhere in the meantime is detected.
     """
 
     code: str

@@ -98,7 +98,7 @@ class Reader:
     given: Mapping[str, object]
 
     def contents(self) -> tuple[ContentsRow, ...]:
-        """The table of contents: chapter by chapter, then the rulings, misprints and terms."""
+        """The table of contents: each chapter with its rules, then the rulings, the misprint list and the terms."""
         rows: list[ContentsRow] = []
         for chapter in rulebook.CHAPTERS.values():
             rows.append(ContentsRow(chapter.id, chapter.id, self._say(chapter.title), heading=True))

@@ -50,8 +50,8 @@ class CommandOutcome:
 class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
 
-    A command names the data that the user saw. If an earlier step of this window may change this data and is not stored
-    yet, the command is refused immediately, because the window still shows the old data.
+    A command contains the data that the user saw. If an earlier step of this window may change this data and is not
+    stored yet, the command is refused immediately, because the window still shows the old data.
 
     Every method returns immediately. An `async_slot` can await the result, until the step is stored and reported in the
     message bar; callers that have nothing to do after that do not await it. A refused command is reported as an error,

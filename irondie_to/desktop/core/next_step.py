@@ -23,8 +23,8 @@ class NextStep:
 
     The sentence in the strip consists of `beginning` and, unless it is None, `rest`. The button with the text `button`
     opens the page with the key `page`. Unless `starts_clock` is None, the button also starts the clock of the round,
-    with a command that names `starts_clock` as what the user saw. If `ready` is false, the button is disabled and the
-    sentence gives the reason.
+    with a command that passes on `starts_clock`, the rounds and clocks as the user saw them. If `ready` is false, the
+    button is disabled and the sentence gives the reason.
     """
 
     beginning: Phrase

@@ -40,7 +40,7 @@ class Saving:
 
 
 def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
-    """The unstored steps that may change the data that one of the wanted commands names as seen by the user."""
+    """The unstored steps that may change the data that one of the wanted commands contains as the user saw it."""
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:
         return ()
@@ -78,7 +78,7 @@ def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
 
 
 def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
-    """Whether the earlier step may change the data that these commands name as seen.
+    """Whether the earlier step may change the data that these commands contain as the user saw it.
 
     An undo or a redo may change everything.
     """
@@ -86,7 +86,7 @@ def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
 
 
 def _changes(earlier: Command, aware: Command) -> bool:
-    """Whether the earlier command may change the data that the later one names as seen.
+    """Whether the earlier command may change the data that the later one contains as the user saw it.
 
     A command that names neither a table nor a player is about the whole event, such as its hall clock or its cut.
     """
@@ -106,7 +106,7 @@ def _changes(earlier: Command, aware: Command) -> bool:
 
 
 def _names_seen(command: Command) -> bool:
-    """Whether the command names data that the user saw and that may be outdated.
+    """Whether the command contains data as the user saw it, which may be outdated.
 
     The fields of the Event page always show what was typed in them, so their values are never outdated.
     """

@@ -39,10 +39,10 @@ class _JournalView:
     redo: tuple[JournalRow, ...]
 
     def steps_to(self, line: JournalLine) -> list[int]:
-        """Return the ids of the steps to undo in order to undo this step too, in that order.
+        """Return the ids of the steps that must be undone to undo this step: all later ones and this one, latest first.
 
-        If the step is already undone, returns the ids of the steps to redo in order to redo it too. Returns an empty
-        list if the line is itself an undo or a redo, or if the step cannot be redone.
+        If the step is already undone, return the ids of the steps that must be redone to redo it, in the order of
+        redoing. The list is empty if the line is itself an undo or a redo, or if the step cannot be redone.
         """
         if line.kind != "do":
             return []

@@ -246,7 +246,7 @@ class WindowController(QObject):
     def _start_clock(self, results: str, seen: SeenHall) -> None:
         """Start the clock of the round and show the page with the key `results`.
 
-        Stay on the Clocks page if it is open. `seen` is what the user saw, which the command names.
+        Stay on the Clocks page if it is open. `seen` are the rounds and clocks as the user saw them.
         """
         context = self.context
         if self._is_at_clocks:

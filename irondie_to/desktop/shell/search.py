@@ -54,9 +54,9 @@ class SearchResult:
 class SearchField(QLineEdit):
     """The search field, which lists matching results while the user types.
 
-    The arrow keys select a result, Enter opens it, and Esc returns to the widget that had the focus before. `actions`
-    returns the commands to search. `show` is called with the key of a page and a purpose, which is a player or a
-    table, and opens that page.
+    The results are tables and players of the open event, commands, and rules. The arrow keys select a result, Enter
+    opens or runs it, and Esc returns to the widget that had the focus before. `actions` returns the commands to
+    search. `show` is called with the key of a page and the player or table to show there.
     """
 
     def __init__(

@@ -23,7 +23,7 @@ class StandingsAnswer:
     `rounds` is the number of Swiss rounds paired so far, `round_number` the round after which the standings are
     computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
     details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
-    which a command on a line names as seen.
+    as the user saw them; a command on a line passes its entry on, so that a change made elsewhere is detected.
     """
 
     shown: ShownRow

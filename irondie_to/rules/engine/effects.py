@@ -10,7 +10,7 @@ from irondie_to.rules.engine.targets import targets
 
 
 def targets_left(play: Play, thrown: Thrown) -> int:
-    """The declared targets that still fit (RES-4); 0 if the die has left the SKIRMISH ZONE (RES-3)."""
+    """The declared targets that still fit (RES-4), as a bit mask; 0 if the die has left the SKIRMISH ZONE (RES-3)."""
     if not play.skirmish >> thrown.die & 1:
         return 0
     return thrown.targets & targets(play, thrown.die)

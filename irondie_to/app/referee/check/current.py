@@ -59,7 +59,8 @@ class CurrentCheck:
     ) -> LogSetCheck:
         """The command that logs the presented dice of a player, with the time that is not logged yet.
 
-        `seconds` is the time used so far in the whole check. `entrant` is the player as seen, with the registered set.
+        `seconds` is the time used so far in the whole check. `entrant` is the player, with the registered set, as the
+        user saw it.
         """
         match = self.match(picture)
         return LogSetCheck(

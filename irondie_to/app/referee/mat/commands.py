@@ -26,7 +26,7 @@ class SaveGameRecord:
     read. `seen` are the records of this game of the match that the caller saw, at most one (None: not compared).
     `Done.value` is the id of the record.
 
-    Raises `UserError` `records.saved_elsewhere` if the records of the game are not those seen, `unfinished.*` if that
+    Raises `UserError` `records.saved_elsewhere` if the records of the game differ from `seen`, `unfinished.*` if that
     work was changed or finished since, `form.*` or `position.*` if the text is not a record, `mat.refused` or `form.at`
     if an action is illegal, `records.no_match`, `records.no_game` if a match cannot have a game of this number,
     `name.*` or `event.unknown`.

@@ -92,7 +92,7 @@ class Laying:
     def turn_to(self, place: int, value: int) -> Laying:
         """Set the value of the die with this index.
 
-        Raises UserError if no die has that value or dice show nothing in its zone.
+        Raises UserError if the value is not from 1 to 6, or if the die is in a zone where dice show nothing.
         """
         if not 0 < value < 7:
             raise UserError("mat.no_face")

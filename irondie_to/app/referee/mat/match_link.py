@@ -26,7 +26,10 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
 
 
 def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
-    """The match of this game as seen, which a command that ends the game names; None if the match is gone."""
+    """The match of this game as read; None if the match is gone.
+
+    A command that ends the game passes it on, so that a change made elsewhere in the meantime is detected.
+    """
     match = picture.match_row(attached.match_id)
     rows = [] if match is None else [picture.round_of(match)]
     return next((found.seen for found in match_facts(picture, rows) if found.match == match), None)

@@ -42,8 +42,9 @@ _KIND_NAMES = {
 class NoteLine:
     """A note in a list. `code` and `name` are those of the player concerned, if any; `at` is UTC in ISO 8601.
 
-    `rule` is the id of the rule or the key of the ruling on which the note is based, or empty. `row` is the stored row,
-    which a command on this note names as seen.
+    `rule` is the id of the rule or the key of the ruling on which the note is based, or empty. `row` is the stored row
+    as the user saw it; a command on this note passes it on, so that a change made elsewhere in the meantime is
+    detected.
     """
 
     id: int

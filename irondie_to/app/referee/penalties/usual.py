@@ -19,8 +19,9 @@ from irondie_to.app.referee.penalties.consequences import consequences_of
 class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
-    These are a lost game or match, and a player who drops out; a note without a player has none. The sentence on the
-    game or match is returned as a warning. Raises the same errors as `GivePenalty`; then nothing has changed.
+    These are the loss of a game or match, and dropping out of the event. A note without a player has none. A sentence
+    that says what the player loses, or why nothing, is returned as a warning. Raises the same errors as `GivePenalty`;
+    then nothing has changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -276,7 +276,10 @@ class NeedList(FittingArea):
 
 
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
-    """Return the lines for the most urgent needs. `table` is the chosen table, None if no table is chosen.
+    """Return the lines for the first of `needs`, which must be sorted with the most urgent first.
+
+    `table` is the chosen table, None if no table is chosen.
+
 
     Lines in `before` come first, in the same order, and are marked as done if the table no longer needs the action. New
     lines follow them, up to `_MOST` lines in total.

@@ -47,7 +47,8 @@ def paint_die(painter: QPainter, theme: Theme, die: Die, size: float, value: int
 def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | None = None) -> QPixmap:
     """Return the die as a cached pixmap.
 
-    `size` is its width in px; `ratio` is the device pixel ratio of the screen.
+    `size` is the width and height in px; `ratio` is the device pixel ratio of the screen. `value` is the thrown value
+    from 1 to 6, None for a die that is not thrown.
     """
     key = f"die {theme.mode} {die} {value} {size} {ratio}"
     pixmap = QPixmap()

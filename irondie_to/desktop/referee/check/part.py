@@ -303,7 +303,7 @@ class SetCheckPart(RefereePart):
             one.entered.connect(self._keep)
 
     def _dress(self) -> None:
-        """Apply the current text sizes, because a style sheet resets the fonts before widgets are first shown."""
+        """Set the fonts in the current text size again: the style sheet resets them before a widget is first shown."""
         self.place.setFont(self.context.theme.font(15, bold=True))
         self.watch.dress()
         self.presented.dress()
