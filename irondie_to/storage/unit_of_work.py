@@ -333,7 +333,10 @@ class SqlStore:
 
     @staticmethod
     def _lock_event(connection: Connection, event_id: int | None) -> None:
-        """Wait until no other station writes to the same event. SQLite already allows only one writer at a time."""
+        """Wait until no other station writes to the same event, or to data of no event if `event_id` is None.
+
+        Needed only for a server: SQLite already allows only one writer at a time.
+        """
         if event_id is None:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CLUB_LOCK})")
         else:

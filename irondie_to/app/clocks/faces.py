@@ -83,7 +83,7 @@ def _caption(time: TableTime) -> Phrase | None:
 
 
 def _foot(time: TableTime, ends_at: int, next_game: int) -> tuple[TileTone, Phrase | None]:
-    """The tone of the tile and the label at its foot."""
+    """The tone of the tile and the label at its foot, None if there is no label."""
     state, tone = time.state, _TONES[time.state]
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return tone, None

@@ -99,25 +99,29 @@ class Desk:
         self._work_listeners.notify(work)
 
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
-        """All unfinished work of this kind that belongs to the event or to no event, most recently changed first."""
+        """All unfinished work of this kind that belongs to the event or to no event, most recently changed first.
+
+        For None as `event_id`, only the work that belongs to no event.
+        """
         with self._store.reading() as reading:
             return unfinished.of_event(reading, kind, event_id)
 
     def undo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Undo a step: the one with this id, otherwise the latest one of this station that is not undone.
 
-        `initiator` is as in `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone
-        already, `desk.needed` if a later step depends on it, `desk.depends` or `desk.still_used`; then nothing has
-        changed.
+        With None as `event_id`, the step is one of the club's own journal. `initiator` is as in `do`. Raises
+        `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step is undone already, `desk.needed` if a later
+        step depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True)
 
     def redo(self, event_id: int | None, step: int | None = None, initiator: object = None) -> Changes:
         """Redo the step that this station undid last, unless it has done something new since.
 
-        `step` is the id of the step that the caller means (None: whichever is next). `initiator` is as in `do`. Raises
-        `UserError` `desk.nothing_to_redo`, `desk.other_step` if another one is next, `desk.replaced` if a step that was
-        done since depends on it, `desk.depends` or `desk.still_used`; then nothing has changed.
+        `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: whichever is next).
+        `initiator` is as in `do`. Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another one is next,
+        `desk.replaced` if a step that was done since depends on it, `desk.depends` or `desk.still_used`; then nothing
+        has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False)
 

@@ -57,7 +57,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
 
 
 def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
-    """Refuse if the match differs from `seen`, like `refuse_changed_table` but without the clock and the games."""
+    """Refuse like `refuse_changed_table`, but compare only the match, not its clock and its games."""
     if seen is None or present == seen:
         return
     same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)

@@ -82,7 +82,10 @@ def stored_version(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
 
 
 def of_event(reading: Reading, kind: UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
-    """All work of this kind that belongs to the event or to no event, most recently changed first."""
+    """All work of this kind that belongs to the event or to no event, most recently changed first.
+
+    For None as `event_id`, only the work that belongs to no event.
+    """
     rows = reading.rows(UnfinishedRow, subject=str(kind), event_id=None)
     if event_id is not None:
         rows += reading.rows(UnfinishedRow, subject=str(kind), event_id=event_id)

@@ -126,7 +126,7 @@ def _match_title(name: str, place: int) -> Phrase:
 
 
 def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
-    """The sentence for a player not known yet: the winner (or loser, if `lost`) of the match `feeder`."""
+    """The sentence for a player not known yet: the winner (or loser, if `lost`) of `feeder`; None without a match."""
     if feeder is None:
         return None
     if not lost and feeder.table is not None and feeder.title.code == "paper.match_number":

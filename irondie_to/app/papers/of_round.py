@@ -52,7 +52,8 @@ def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions
 def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     """All documents of a round in the order of use: pairings, slips, round sheet, and the standings used for pairing.
 
-    For a knockout round, the bracket replaces the standings, and there are no pairings by name.
+    `round_` is as in `find_round`. For a knockout round, the bracket replaces the standings, and there are no pairings
+    by name.
     """
     row = find_round(picture, round_)
     papers: list[Paper] = []

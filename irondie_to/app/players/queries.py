@@ -40,7 +40,7 @@ def _player(entrant: NamedEntrant, draft: str | None) -> PlayerLine:
 
 @lru_cache(maxsize=16_384)  # called for every player after every step
 def set_state(dice: str | None) -> str:
-    """The state of a set in notation: `none` for no set, `draft` for an illegal one, or `legal`."""
+    """The state of a set in notation: `none` for no set (None), `draft` for an illegal one, or `legal`."""
     if dice is None:
         return "none"
     return "draft" if check_set(read_set(dice)) else "legal"

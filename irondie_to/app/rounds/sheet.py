@@ -104,7 +104,10 @@ def proposed_sheet(picture: Picture, proposal: Proposal) -> RoundState:
 
 
 def _points_before(picture: Picture, number: int, known: RoundState | None) -> tuple[dict[PlayerId, int], object]:
-    """The points before a round, and the data from which they were computed."""
+    """The points before a round, and the data from which they were computed.
+
+    The points of `known`, an earlier state of the round, are reused if this data is the same.
+    """
     earlier = {row.id for row in picture.swiss if row.number < number}
     matches = [match for match in picture.matches if match.round_id in earlier]
     awards = [award for award in picture.awards if award.round_id in earlier]

@@ -44,5 +44,5 @@ class FittingArea(QScrollArea):
         return QSize(0, max(0, self._inside.heightForWidth(max(1, self.width() - frame))) + frame)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with the smallest height: `least`, or the height of the content if that is less."""
+        """Return a size with the smallest height: `least`, or the height of the content if the content is lower."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

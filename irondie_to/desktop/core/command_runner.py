@@ -243,7 +243,10 @@ class _Run(NamedTuple):
 
     @property
     def refusal(self) -> UserError | None:
-        """The error as the caller sees it: after a bug, a `UserError` saying that the step was not stored."""
+        """The error as the caller sees it: after a bug, a `UserError` saying that the step was not stored.
+
+        None if there was no error.
+        """
         if self.fault is None or isinstance(self.fault, UserError):
             return self.fault
         return UserError("database.not_stored", reason=str(self.fault))

@@ -61,7 +61,7 @@ def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round:
 
 
 def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:
-    """Return the codes of the players whom these steps change in the event with this id."""
+    """Return the codes of the players whom these steps change in the event with this id (None: outside events)."""
     return frozenset(code for command in _commands(saving, event_id) for code in _players(command))
 
 

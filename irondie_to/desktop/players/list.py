@@ -77,8 +77,9 @@ class PlayersList(QWidget):
     ) -> None:
         """Show the players for whom `fits` returns True, and select the player with the code `code`.
 
-        If that player is not shown, row `near` is selected, or the last row if there are fewer rows. If that row is
-        already selected, the selection stays as it is. Without players, a sentence is shown in place of the table.
+        If that player is not shown or `code` is None, row `near` is selected, or the last row if there are fewer rows.
+        If that row is already selected, the selection stays as it is. Without players, a sentence is shown in place of
+        the table.
         """
         self._is_filling = True
         self.model.show(lines, fits)

@@ -281,5 +281,8 @@ class RoundsPage(Page):
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
-    """Return whether the focus can move to a new proposed round without interrupting the user."""
+    """Return whether the focus can move to a new proposed round without interrupting the user.
+
+    This is so if no widget has the focus (None) or the focus is in the view of an event without a round.
+    """
     return focused is None or empty.isAncestorOf(focused)

@@ -195,7 +195,10 @@ class RoundProposal(QObject):
             QTimer.singleShot(0, self, self._check_unseen)
 
     def _on_replaced(self, edited: EditedProposal, former: EditedProposal | None) -> None:
-        """Show a proposal stored by another window or station, and repeat in it the swaps not computed yet."""
+        """Show a proposal stored by another window or station, and repeat the swaps of `former` not computed yet.
+
+        `former` is the proposal that was shown before, None if there was none.
+        """
         if former is not None:
             edited.swaps, former.swaps = former.swaps, []
             if former.is_to_publish:

@@ -183,7 +183,8 @@ class StoredDrafts(QObject):
     def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
         """Replace the known draft by the stored one if they differ. Return whether this changed anything.
 
-        Changes nothing while a write of the slot is unfinished; the drafts are then loaded again after it.
+        `stored` is None if no draft is stored. Changes nothing while a write of the slot is unfinished; the drafts are
+        then loaded again after the write.
         """
         known, found = slot.row, None if stored is None else stored.row
         if slot.writes:

@@ -107,7 +107,8 @@ def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
 def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
     """Make every button of a row reachable with Tab again.
 
-    Qt lets Tab reach only the button that was focused last, even if it is disabled.
+    Qt lets Tab reach only the button that was focused last, even if it is disabled. Does nothing while the focus stays
+    in the row.
     """
     group = _row_of(before)
     if group is None or not group.exclusive() or now in group.buttons():

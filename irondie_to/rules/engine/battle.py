@@ -1,4 +1,7 @@
-"""The start of a turn and the BATTLE phase: overtime loss, throws, PRIORITY and bonuses (OT-3, BAT, PRI, BON)."""
+"""The start of a turn and the BATTLE phase: overtime loss, throws, PRIORITY and bonuses (OT-3, BAT, PRI, BON).
+
+The functions for steps and actions return the next step, or None if the game waits for an action or is over.
+"""
 
 from __future__ import annotations
 

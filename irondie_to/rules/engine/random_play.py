@@ -171,7 +171,10 @@ def _one_of(random: Random, mask: int) -> int:
 
 
 def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tuple[int | None, ...]:
-    """Random legal targets for the parts of a bonus; they differ where the ruling on white requires it."""
+    """Random legal targets for the parts of a bonus, None for a part that has no legal target.
+
+    The targets differ where the ruling on white requires it.
+    """
     die = choice.die or 0
     differ = state.setup.facts[die].colour == WHITE and state.setup.rulings.white_same_die == "forbidden"
     found: list[int | None] = []

@@ -1,4 +1,7 @@
-"""The SKIRMISH phase: the right to be OFFENSIVE, the throws of a duel and its resolution (SKI, DUE, RES)."""
+"""The SKIRMISH phase: the right to be OFFENSIVE, the throws of a duel and its resolution (SKI, DUE, RES).
+
+The functions for steps and actions return the next step, or None if the game waits for an action or is over.
+"""
 
 from __future__ import annotations
 

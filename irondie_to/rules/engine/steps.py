@@ -1,4 +1,8 @@
-"""The steps of a turn between two choices. Each returns the next; None if the game waits for an action or is over."""
+"""The steps of a turn between two choices.
+
+The functions that carry out a step or an action return the next step, or None if the game waits for an action or is
+over.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The phases DAMAGE and END OF TURN (DMG, END)."""
+"""The phases DAMAGE and END OF TURN (DMG, END).
+
+The functions for steps and actions return the next step, or None if the game waits for an action or is over.
+"""
 
 from __future__ import annotations
 

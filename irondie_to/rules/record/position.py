@@ -54,6 +54,8 @@ class RecordWithStart(NamedTuple):
 def begin_from_position(setup: Setup, position: Position, overtime_from: int | None) -> Advance:
     """Continue the game from this position up to the first choice; the game may already be over by WIN-1 or WIN-2.
 
+    `overtime_from` is the first turn of overtime, None if no overtime was called.
+
     Raises UserError `position.*` for a die in a SKIRMISH ZONE, or a die in play without a value from 1 to 6.
     """
     state = _state_from(setup, position)._replace(

@@ -67,7 +67,10 @@ def _answer(applied: int, error: Json | None, state: Json | None, following: lis
 
 
 def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action]) -> Json:
-    """The record of a game that starts with the first throw and has these actions."""
+    """The record of a game that starts with the first throw and has these actions.
+
+    `overtime_from` is the first turn of overtime, None if no overtime was called before the game.
+    """
     return {
         "format": FORMAT,
         "rulings": setup.rulings.differing(),

@@ -116,8 +116,8 @@ def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: Playe
     """Return a pairing made by hand in the form of a proposal; its report says which unusual pairs were unnecessary.
 
     Tables follow the order of the pairs, except fixed tables. The round is also paired automatically, to find the
-    lowest cost. Raises UserError `pairing.not_in`, `pairing.paired_twice` or `pairing.left_out` unless every player is
-    in exactly one pair or has the bye.
+    lowest cost. `bye` is None if nobody has the bye. Raises UserError `pairing.not_in`, `pairing.paired_twice` or
+    `pairing.left_out` unless every player is in exactly one pair or has the bye.
     """
     number = {player: index for index, player in enumerate(field.ids)}
     named = Counter(player for pair in pairs for player in pair)
@@ -185,7 +185,10 @@ def _optimal(field: Field, lots: Lots) -> _Found:
 
 
 def _separate_groups(field: Field, pairs: list[Pair], bye: int | None, lots: Lots) -> tuple[list[Pair], int | None]:
-    """Reduce the number of pairs from the same group by local search. Return the pairs in table order, and the bye."""
+    """Reduce the number of pairs from the same group by local search.
+
+    Return the pairs in table order, and the player with the bye, None if there is no bye.
+    """
     whole = _ordered(field, pairs, lots)
     if bye is not None:
         whole.append((bye, BYE))

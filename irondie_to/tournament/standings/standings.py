@@ -142,7 +142,10 @@ def _split_within(
     values_within: Callable[[Sequence[int]], dict[int, int] | None],
     values: list[Fraction | None],
 ) -> list[list[int]]:
-    """Split each group by its values within it, which are written to `values`, to the index of each player."""
+    """Split each group by the values of its players within the group, and write these values to `values`.
+
+    The values are written at the indices of the players. A group for which `values_within` returns None stays whole.
+    """
     parts: list[list[int]] = []
     for group in groups:
         made = values_within(group) if len(group) > 1 else None

@@ -15,7 +15,8 @@ def why_no_click(
 ) -> UserError:
     """The error for a click on this die: the rule that the click would break, or `mat.pick_first` if it breaks none.
 
-    `owner` is the side or player who decides; `chosen` and `targets` are the die and the targets entered so far.
+    `owner` is the side or player who decides; `chosen` is the die entered so far, None if none is entered, and
+    `targets` are the targets entered so far.
     """
     state = game.state
     setup, asked = state.setup, state.asked
@@ -45,7 +46,10 @@ def why_no_click(
 
 
 def _some_target(state: GameState, die: int) -> int | None:
-    """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule."""
+    """A target for a die without a legal one, preferably of a fitting type, so that the error names the right rule.
+
+    None for a die that hits all its targets.
+    """
     if hits_all(state, die):
         return None
     fitting = state.setup.possible_targets[die] & (state.battle | state.skirmish)

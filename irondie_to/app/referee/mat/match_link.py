@@ -17,7 +17,10 @@ def is_timed(picture: Picture, attached: MatchGame) -> bool:
 
 
 def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame) -> bool:
-    """Whether the game is over, was played by the two players of the match, and its result is still missing."""
+    """Whether the game is over, was played by the two players of the match, and its result is still missing.
+
+    False if no event is open (`picture` is None).
+    """
     if picture is None or game.state.result is None or players_by_side(game, attached) is None:
         return False
     match = picture.match_row(attached.match_id)

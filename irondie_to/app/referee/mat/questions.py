@@ -289,7 +289,10 @@ def _slots(entry: ActionEntry) -> tuple[Slot, ...]:
 
 
 def _shown(entry: ActionEntry, die: int) -> int | None:
-    """The value with which the die is drawn: in a throw the entered value, otherwise the value on the mat."""
+    """The value with which the die is drawn: in a throw the entered value, otherwise the value on the mat.
+
+    None if no value is entered or the die has none.
+    """
     if entry.state.asked == "throw":
         return dict(entry.picked)[die]
     return entry.state.values[die] or None

@@ -155,7 +155,10 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 def _step(
     tx: Writing, codes: tuple[str, str, str], kind: NoteKind, entrant: EntrantRow | None, table: int | None
 ) -> Phrase:
-    """The name of a step about a note; `codes` are for the event, for a table and for a player."""
+    """The name of a step about a note on this player, else on this table, else on the event.
+
+    `codes` are those of the phrases for the event, for a table and for a player.
+    """
     of_event, of_table, of_player = codes
     if entrant is not None:
         return Phrase(of_player, {"kind": kind.phrase, "name": shown_name(tx, entrant)})

@@ -236,8 +236,8 @@ class HallPanel(QFrame):
     def _show_with_games(self, table: int | None) -> None:
         """Show or hide the button that starts game 1 at several tables.
 
-        It is visible before the hall clock is started. After that, it is visible only if a table is chosen and several
-        tables can still start game 1; otherwise the button at the top of the page has the same effect.
+        It is visible before the hall clock is started. After that, it is visible only if a table is chosen (`table`)
+        and several tables can still start game 1; otherwise the button at the top of the page has the same effect.
         """
         waits = self.hall is not None and self.hall.state is HallState.READY
         several = len(self.to_begin) > 1

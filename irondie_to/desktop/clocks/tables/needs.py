@@ -305,7 +305,8 @@ def _line_of(need: Need, keyed: Collection[tuple[str, int]], place: int) -> Need
 def keyed_tables(needs: Sequence[Need], table: int | None) -> dict[str, int]:
     """Return the table to which each key applies: the chosen table or, if none is chosen, the first with that need.
 
-    If the chosen table does not need the action of a key, the key is not in the result.
+    `table` is None if no table is chosen. If the chosen table does not need the action of a key, the key is not in the
+    result.
     """
     meant: dict[str, int] = {}
     for need in needs:

@@ -194,7 +194,7 @@ class SettlePanel(QFrame):
         self.do.setEnabled(found.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return the question or the outcome that follows from the typed life points."""
+        """Return the question or the outcome that follows from the typed life points, None without a match."""
         found = self._time_up
         lives = self._lives()
         if found is None or found.question is not TimeUpQuestion.LIFE_POINTS or lives is None:

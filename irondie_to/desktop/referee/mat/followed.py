@@ -73,7 +73,10 @@ class FollowedGames(QObject):
         return self._known.game is game
 
     def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
-        """Make this game or position the current one, and store it in a new row."""
+        """Make this game or position the current one, and store it in a new row.
+
+        `attached` is the match game that it belongs to, None if it belongs to none.
+        """
         self.look_at(UnfinishedGame(), attached)
         self.change(hand, attached)
 

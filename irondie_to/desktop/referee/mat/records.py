@@ -95,7 +95,7 @@ class GameRecords(QObject):
         context.run_in_background(work, then)
 
     def _on_changes(self, changes: Changes) -> None:
-        """Read the records again after a step of this window: it is seen, even while a game hides the list."""
+        """Read the records again after a step of this window: the user knows it even if a game hides the list."""
         if changes.initiator is self._context and changes.areas & Areas.NOTES:
             self.refresh()
 

@@ -256,7 +256,8 @@ class PenaltyForm(QWidget):
     def _earlier_kinds(self, picture: Picture, entrant: NamedEntrant | None) -> list[str]:
         """Return the kinds of the player's other notes.
 
-        They are shown because a second caution, for example, has other consequences than the first.
+        The list is empty if `entrant` is None. The kinds are shown because a second caution, for example, has other
+        consequences than the first.
         """
         if entrant is None:
             return []

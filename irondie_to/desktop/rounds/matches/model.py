@@ -186,7 +186,10 @@ class MatchModel(QAbstractTableModel):
 
 
 def _alike(one: RoundState | None, other: RoundState | None) -> bool:
-    """Return whether two rounds have the same stage, points and dropped players, on which every row depends."""
+    """Return whether two rounds have the same stage, points and dropped players, on which every row depends.
+
+    False if one of them is None.
+    """
     if one is None or other is None:
         return False
     return (one.stage, one.points, one.dropped) == (other.stage, other.points, other.dropped)
