@@ -54,8 +54,8 @@ class DatabaseKeeper:
     def newest_backup(self) -> BackupFound | None:
         """The newest undamaged backup; None if there is none.
 
-        It contains the number of steps taken after the backup, None if the open file cannot be read. Raises LookupError
-        for a server.
+        The result contains the number of steps taken after the backup, None if the open file cannot be read. Raises
+        LookupError for a server.
         """
         found = backups.newest(self._database.backup_folder)
         if found is None:

@@ -60,8 +60,8 @@ class Desk:
     def do(self, command: Command, initiator: object = None) -> Changes:
         """Run a command in one transaction, add one journal entry, and notify the listeners.
 
-        When this returns, the change is stored permanently. For a command with a `backup_label`, a backup is then
-        written; if that fails, the changes contain a warning. `initiator` becomes part of the changes, so that the
+        When this returns, the change is stored permanently. For a command with a `backup_label`, a backup is written
+        too; if the backup fails, the changes contain a warning. `initiator` becomes part of the changes, so that the
         caller can recognise its own step. Raises `UserError` when the command is refused; then nothing has changed.
         """
         event_id, now = command.event_id, self._now()

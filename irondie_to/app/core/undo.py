@@ -72,7 +72,7 @@ def redoables(journal: Sequence[JournalRow], who: str) -> list[JournalRow]:
 
 
 def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps not undone that may depend on this one, in the order in which they were done.
+    """The steps not undone that may depend on this one, the earliest done or redone first.
 
     For a step that is not undone, these are the steps done or redone after it. For an undone step, they are the steps
     done since it was undone.

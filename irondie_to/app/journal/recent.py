@@ -12,7 +12,7 @@ from irondie_to.app.journal.views import JournalLine
 
 
 class RecentSteps:
-    """Reads the latest steps of events at a desk, at most `limit` of them."""
+    """Reads the latest steps of one event at a time, at most `limit` steps; a repeated call reads only the new ones."""
 
     def __init__(self, desk: Desk, limit: int) -> None:
         self._desk = desk

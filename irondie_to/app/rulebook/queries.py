@@ -72,7 +72,7 @@ class FoundEntry:
 
 
 def find(words: str, language: str = "en", translate: Translate = as_written) -> FoundEntry:
-    """Search the rulebook for words. If they are the id or key of an entry, only that entry is returned."""
+    """Search the rulebook for words. If `words` is the id or key of an entry, only that entry is returned."""
     reader = _Reader(language, translate)
     return FoundEntry(shown(words, 60), tuple(map(reader.entry, look_up(words, language, translate))))
 

@@ -48,7 +48,7 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
 
 
 def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
-    """Return the numbers of the tables that these steps change in the event with this id.
+    """Return the numbers of the tables that these steps change in the event with this id, none if `event_id` is None.
 
     With `earlier_round`, only the tables of that Swiss round are returned, otherwise those of the round being played.
     """
@@ -61,7 +61,7 @@ def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round:
 
 
 def saving_players(saving: Iterable[Saving], event_id: int | None) -> frozenset[str]:
-    """Return the codes of the players whom these steps change in the event with this id (None: outside events)."""
+    """Return the codes of the players whom these steps change in the event with this id, none if `event_id` is None."""
     return frozenset(code for command in _commands(saving, event_id) for code in _players(command))
 
 
