@@ -26,5 +26,5 @@ def most_missed(picture: Picture, codes: Collection[str]) -> int:
 
 
 def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
-    """Whether any of these players has a match or an award, and can therefore only drop."""
+    """Whether any of these players has a match or an award, and can therefore drop out but not be removed."""
     return any(rounds_of(picture, codes).values())

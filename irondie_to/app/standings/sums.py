@@ -65,9 +65,9 @@ class SumView:
 
 
 def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The calculations of all values of a player after a Swiss round, in the order of the columns.
+    """The calculations of all values of a player after the Swiss round `after`, in the order of the columns.
 
-    None as `after` means by all present results.
+    If `after` is None, all results entered so far count.
 
     Raises `UserError` `standings.no_such_player` or `standings.no_such_round`.
     """

@@ -67,7 +67,7 @@ def replay(
 
 
 def _open(file: str) -> BinaryIO:
-    """Open the file, or standard input for `-`, for reading bytes."""
+    """Open the file, or standard input for `-`, for reading bytes. Raises `UserError("referee.no_file")`."""
     if file == "-":
         return typer.get_binary_stream("stdin")
     try:

@@ -53,10 +53,10 @@ class CommandRunner(QObject):
     A command contains the data that the user saw. If an earlier step of this window may change this data and is not
     stored yet, the command is refused immediately, because the window still shows the old data.
 
-    Every method returns immediately. An `async_slot` can await the result, until the step is stored and reported in the
-    message bar; callers that have nothing to do after that do not await it. A refused command is reported as an error,
-    and its `CommandOutcome` contains the refusal. After any other error, the refusal has the code
-    `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
+    Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
+    stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
+    command is reported as an error, and its `CommandOutcome` contains the refusal. After any other error, the refusal
+    has the code `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
     open. `saving_changed` is emitted when `saving` changes.

@@ -70,7 +70,9 @@ def separate_groups(pairs: list[Pair], weights: Weights, lots: Lots) -> None:
 
 
 class SeatOrder:
-    """The seats of a chain. Two players with the same score can swap seats without changing any difference.
+    """The seats of a chain.
+
+    Two players with the same score can swap seats without changing the score difference within any pair.
 
     `sizes` is the result of `criteria.players_per_score`. The pairs are in the order of `chain.pair_by_score`: for each
     score first the pair with a player from above, if there is one, then the pairs within the score; a remaining player

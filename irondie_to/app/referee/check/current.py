@@ -43,7 +43,7 @@ class CurrentCheck:
         return min(ended + 1, MOST_GAMES)
 
     def place(self, picture: Picture) -> Phrase:
-        """The place of the check: table and both players, or the name of a player without a match.
+        """The place of the check: table, round and both players, or the name of a player without a match.
 
         Without a match, at least one of the players must still be in the event.
         """

@@ -51,7 +51,8 @@ class ActionEntry:
     def candidates(self) -> tuple[int, ...]:
         """The possible targets of the chosen die in the order of their numbers; empty if it needs no target.
 
-        They remain the same after one is chosen. For a bonus, they are those of the first part without a target.
+        Empty also if no die is chosen. They remain the same after one is chosen, except for a bonus: there they are
+        those of the first part without a target.
         """
         if self.die is None or self.state.asked not in {"open", "react", "bonus"}:
             return ()

@@ -71,7 +71,7 @@ def simulate(
 
 
 def _stopped(setup: Setup, turn_limit: int, say: Say) -> Setup:
-    """Put the turn limit into the players' names, because a record has no other place for it."""
+    """Return the setup with the turn limit added to the players' names; a record has no other place for it."""
     players = [
         replace(player, name=say(Phrase("referee.stopped", {"name": player.name, "limit": turn_limit})))
         for player in setup.players

@@ -227,7 +227,7 @@ class NeedList(FittingArea):
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether the mouse pointer is over the list and was moved or used there within the last `_HELD_S` seconds."""
+        """Whether the mouse pointer is over the list and was moved or clicked within the last `_HELD_S` seconds."""
         at, now_s = QCursor.pos(), self._context.ticker.clock.steady()
         if at != self._pointer:
             self._pointer, self._pointed_s = at, now_s
@@ -276,13 +276,11 @@ class NeedList(FittingArea):
 
 
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:
-    """Return the lines for the first of `needs`, which must be sorted with the most urgent first.
+    """Return at most `_MOST` lines for the most urgent of `needs`, or all lines of `before` if there are more.
 
-    `table` is the chosen table, None if no table is chosen.
-
-
-    Lines in `before` come first, in the same order, and are marked as done if the table no longer needs the action. New
-    lines follow them, up to `_MOST` lines in total.
+    `needs` must be sorted with the most urgent first. `table` is the chosen table, to which the keys apply; None if no
+    table is chosen. The lines in `before` come first, in the same order, and are marked as done if the table no longer
+    needs the action. Lines for further needs follow them.
     """
     keyed = set(keyed_tables(needs, table).items())
     waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}

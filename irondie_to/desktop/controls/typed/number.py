@@ -25,7 +25,7 @@ class NumberBox(TypedField):
         self.put(self.value)
 
     def set_word(self, word: str) -> None:
-        """Set the word that represents None. In steps, None is one below the least number."""
+        """Set the word that represents None. Stepping down from the least number leads to None."""
         self._word = word
         self.reword()
         self.updateGeometry()

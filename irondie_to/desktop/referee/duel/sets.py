@@ -42,6 +42,8 @@ class DuelSets(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
+        self._column.addStretch(1)
+        self._parts: list[QWidget] = []
         self.buttons: list[list[DieButton]] = []
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
@@ -57,18 +59,18 @@ class DuelSets(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        while item := self._column.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
-        self.buttons = []
+        for part in self._parts:
+            self._column.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        self.buttons, self._parts = [], []
         for owner, player in enumerate(self._players):
             name = ShortLabel(self)
             name.setText(isolated(player.name))
             name.setFont(self._context.theme.font(13, bold=True))
-            self._column.addWidget(name)
-            self._column.addWidget(self._dice_of(owner, player))
-        self._column.addStretch(1)
+            self._parts += [name, self._dice_of(owner, player)]
+        for place, part in enumerate(self._parts):
+            self._column.insertWidget(place, part)
 
     def _dice_of(self, owner: int, player: PlayerSets) -> QWidget:
         holder = QWidget(self)

@@ -32,7 +32,7 @@ class MatchLink:
 
     @property
     def is_called_elsewhere(self) -> bool:
-        """Whether the referee was last called to another match than the one to which the game on the mats belongs."""
+        """Whether the referee was last called to a match other than the one to which the game on the mats belongs."""
         return is_elsewhere(self.called, self.attached)
 
     def clear(self) -> None:

@@ -179,8 +179,9 @@ class MatchView(LinesTable):
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
         """Run the action of a key on the match in this row. Return False if the key has no action there.
 
-        Except for a swap with a player picked before, a key never stores anything, because a letter may be the start of
-        a name. It only puts a line into the entry field, which is stored when the user presses Enter.
+        No key stores anything, because a letter may be the start of a name; the one exception is S or Space, which
+        swaps two seats if another player has already been picked. H opens the Referee page. Every other key only puts a
+        line into the entry field, and the line is stored when the user presses Enter.
         """
         player = self._model.player_at(index)
         if key == Qt.Key.Key_S or (key == Qt.Key.Key_Space and player is not None):
