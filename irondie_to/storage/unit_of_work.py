@@ -333,8 +333,9 @@ class SqlStore:
 
     @staticmethod
     def _lock_event(connection: Connection, event_id: int | None) -> None:
-        """Wait until no other station writes to the same event, or to data of no event if `event_id` is None.
+        """Lock the event against writes by other stations until the end of the transaction.
 
+        Waits while another station holds the lock. If `event_id` is None, locks the data that belongs to no event.
         Needed only for a server: SQLite already allows only one writer at a time.
         """
         if event_id is None:

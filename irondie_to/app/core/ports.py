@@ -59,7 +59,7 @@ class Writing(Reading, Protocol):
         """Remove a row, given as it was read."""
 
     def discard(self, row: Row) -> None:
-        """Remove a row, given as it was read, without an image of it: undoing the step does not restore it."""
+        """Remove a row, given as it was read, without keeping a copy: undoing the step does not restore it."""
 
     def withdraw(self, row: Row) -> None:
         """Remove a row, given as it was read, so that it never blocks a redo.

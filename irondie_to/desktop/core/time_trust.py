@@ -135,9 +135,9 @@ class TimeTrust(QObject):
             self.changed.emit()
 
     def _going(self, now_ms: int) -> bool:
-        """Return whether a hall clock is running at this time, in ms since 1970.
+        """Return whether a hall clock is running at `now_ms` (ms since 1970), in any event, shown in a window or not.
 
-        Otherwise a wrong time does no harm.
+        If none is running, a wrong time of the computer does no harm.
         """
         boards = [window.clocks.board for window in tuple(self._watched)]
         halls = [board.at(now_ms).hall for board in boards if board is not None]

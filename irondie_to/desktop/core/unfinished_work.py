@@ -90,7 +90,7 @@ class UnfinishedWork(QObject):
         return known is not None and (known.id, known.version) == (row.id, row.version)
 
     def when_stored(self, then: Callable[[UnfinishedRow | None], None]) -> None:
-        """Call `then` after the unfinished writes, with the stored row or, if the work is not stored, with None."""
+        """Call `then` once all pending writes are done, with the stored row; with None if the work is not stored."""
         slot = self._slot
         self._context.background.submit(lambda: slot.row, then, self._context.messages.show_error, queue=Queue.STORING)
 

@@ -32,9 +32,10 @@ class TypedText(NamedTuple):
 
 
 class TypedTexts(QObject):
-    """The typed texts of the open event, by player. A code is not enough: a removed player's code is given to another.
+    """The texts typed for players of the open event, by the row id of the player.
 
-    `marked` is emitted when a text was stored for a player who had no draft.
+    The player code is not the key, because the code of a removed player can be given to another player. `marked` is
+    emitted when a text was stored for a player who had no draft.
     """
 
     marked = Signal()
