@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
+from irondie_to.app.knockout.grid import BracketGrid
 from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
@@ -80,27 +82,21 @@ def draw_tree(
     columns = len(stages)
     box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
     area = replace(area, line=_line_for_names(stages, area, box))
-    middles: list[float] = []
+    grid = BracketGrid(area.x, area.y, area.high / len(stages[0].matches), box, _GAP)
     for column, stage in enumerate(stages):
-        x = area.x + (box + _GAP) * column
+        x = grid.x(column)
         _head(sheet, sheet.say(stage.title), x, area, box, timed=timed and not _is_played(stage))
         count = len(stage.matches)
-        if column == 0:
-            pitch = area.high / count
-            above = [area.y + pitch * (place + 0.5) for place in range(count)]
-        else:
-            above = [(one + other) / 2 for one, other in zip(middles[::2], middles[1::2], strict=True)]
-            for place, middle in enumerate(above):
-                for feeder, side in ((2 * place, -1), (2 * place + 1, 1)):
-                    _join(sheet, x, middles[feeder], middle + side * area.line / 2)
-        middles = above
+        for feeder in range(2 * count if column else 0):
+            for begin, end in pairwise(grid.wire(column - 1, feeder, area.line)):
+                sheet.rule(*begin, *end, line=0.9, colour=INK)
         titled = column < columns - 1 or not last
-        for match, middle in zip(stage.matches, middles, strict=True):
+        for place, match in enumerate(stage.matches):
             # There is no space for titles between close boxes; the first round does not need them.
             title = sheet.say(match.title) if titled and (column or count <= 4) else ""
-            _match(sheet, match, x, middle, box, area, title)
+            _match(sheet, match, x, grid.middle(column, place), box, area, title)
     if last:
-        _champion(sheet, view, area.x + (box + _GAP) * (columns - 1), middles[0], box, area)
+        _champion(sheet, view, grid.x(columns - 1), grid.middle(columns - 1, 0), box, area)
 
 
 def _line_for_names(stages: Sequence[BracketStage], area: Area, box: float) -> float:
@@ -123,14 +119,6 @@ def _head(sheet: Sheet, title: str, x: float, area: Area, room: float, *, timed:
     if line:
         # The time is filled in by hand, because it depends on the matches before.
         sheet.rule(x + wide + 3.0, y, x + wide + 3.0 + line - 4.0, y, line=0.6, colour=GREY)
-
-
-def _join(sheet: Sheet, x: float, out: float, into: float) -> None:
-    """Draw the connection from the height `out` of one box to the height `into` of the next box, which starts at x."""
-    middle = x - _GAP / 2
-    sheet.rule(x - _GAP, out, middle, out, line=0.9, colour=INK)
-    sheet.rule(middle, out, middle, into, line=0.9, colour=INK)
-    sheet.rule(middle, into, x, into, line=0.9, colour=INK)
 
 
 def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: float, area: Area, title: str) -> None:

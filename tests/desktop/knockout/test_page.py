@@ -23,7 +23,7 @@ from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.navigation import CallReferee, Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.knockout.bracket.plan import PITCH, WIDTH, MatchBox, plan
+from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -314,12 +314,13 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
     columns: dict[float, list[MatchBox]] = {}
     for box in drawn.boxes:
         columns.setdefault(box.x, []).append(box)
-    assert WIDTH < PITCH
+    for left, right in itertools.pairwise(sorted(columns)):
+        assert left + WIDTH < right
     for boxes in columns.values():
         boxes.sort(key=lambda box: box.y)
         for above, below in itertools.pairwise(boxes):
             assert above.y + above.height < below.y
-    ends = {(wire.to_x, wire.to_y) for wire in drawn.wires}
+    ends = {wire[-1] for wire in drawn.wires}
     assert len(ends) == len(drawn.wires)
 
 

@@ -73,7 +73,7 @@ class MatchItem(QGraphicsItem):
         painter.setClipPath(shape)
         painter.fillRect(whole, theme.colour("accent_soft" if self.marked else "surface"))
         scores = _scores(meeting)
-        for number, (slot, awaited) in enumerate(((meeting.a, box.a), (meeting.b, box.b))):
+        for number, (slot, awaited) in enumerate(zip((meeting.a, meeting.b), box.awaited, strict=True)):
             won = slot is not None and meeting.winner == slot.code
             lost = meeting.winner is not None and not won
             tone = "muted" if lost or state == "wait" else "text"

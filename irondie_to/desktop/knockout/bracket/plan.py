@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.knockout.grid import BracketGrid, Wire
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
 from irondie_to.errors import Phrase
 
 WIDTH, ROW, FOOT = 300.0, 30.0, 22.0
 FINAL_ROW = 40.0
-PITCH = 366.0
+_GAP_BETWEEN_COLUMNS = 66.0
 _GAP = 26.0
 _HEAD = 32.0
 _THIRD = "third_place"
@@ -19,7 +20,7 @@ _THIRD = "third_place"
 class MatchBox:
     """The box of a match, or of a player who advances without a match (`bye`).
 
-    `x` and `y` are the position of the upper left corner. `a` and `b` are the texts shown for players who are not known
+    `x` and `y` are the position of the upper left corner. `awaited` are the texts shown for players who are not known
     yet, such as "winner of table 3". `column` and `place`, counted from 0, are the round and the position within it;
     the match for third place is at place 1 in the column of the final. `row` is the height of one player's row.
     """
@@ -31,19 +32,13 @@ class MatchBox:
     y: float
     meeting: BracketMeeting | None
     bye: BracketSlot | None = None
-    a: Phrase | None = None
-    b: Phrase | None = None
+    awaited: tuple[Phrase | None, ...] = (None, None)
     row: float = ROW
 
     @property
     def height(self) -> float:
         """The height of the whole box."""
         return ROW if self.meeting is None else 2 * self.row + FOOT
-
-    @property
-    def middle(self) -> float:
-        """The y coordinate of the point where the line to the next match leaves the box."""
-        return self.y + (ROW / 2 if self.meeting is None else self.row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,69 +51,50 @@ class RoundHeading:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketWire:
-    """A line from a box to the row of the next match in which its winner plays."""
-
-    x: float
-    y: float
-    to_x: float
-    to_y: float
-
-
-@dataclass(frozen=True, slots=True)
 class BracketPlan:
     """All items in the drawing of a bracket, with their positions."""
 
     boxes: tuple[MatchBox, ...]
     heads: tuple[RoundHeading, ...]
-    wires: tuple[BracketWire, ...]
+    wires: tuple[Wire, ...]
 
 
 def plan(view: BracketView) -> BracketPlan:
     """Return the positions of all items for a bracket of any size."""
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
+    height = 2 * ROW + FOOT
+    pitch = height + _GAP
+    grid = BracketGrid(0.0, _HEAD + _row_of(rounds[0]) - pitch / 2, pitch, WIDTH, _GAP_BETWEEN_COLUMNS)
     columns: list[list[MatchBox]] = []
     heads, wires = [], []
     for column, round_ in enumerate(rounds):
-        x = column * PITCH
-        heads.append(RoundHeading(round_.title, x, 0))
+        row = _row_of(round_)
+        heads.append(RoundHeading(round_.title, grid.x(column), 0))
         boxes = []
         for place, found in enumerate(round_.places):
             feeders = columns[-1][2 * place : 2 * place + 2] if columns else []
-            boxes.append(_box(round_, column, place, found, feeders))
-            if isinstance(found, BracketMeeting):
-                for number, feeder in enumerate(feeders):
-                    to_y = boxes[-1].y + boxes[-1].row * (number + 0.5)
-                    wires.append(BracketWire(feeder.x + WIDTH, feeder.middle, x, to_y))
+            wires += [grid.wire(column - 1, feeder.place, row) for feeder in feeders]
+            x, middle = grid.x(column), grid.middle(column, place)
+            if isinstance(found, BracketSlot):
+                boxes.append(MatchBox(round_, column, place, x, middle - ROW / 2, None, found))
+            else:
+                awaited = tuple(_awaited(feeder) for feeder in feeders) or (None, None)
+                boxes.append(MatchBox(round_, column, place, x, middle - row, found, None, awaited, row))
         columns.append(boxes)
     if third is not None:
         final = columns[-1][0]
-        semifinals = columns[-2]
         lowest = max(box.y + box.height for boxes in columns for box in boxes)
-        height = 2 * ROW + FOOT
         y = max(final.y + final.height + 2 * _HEAD, lowest - height)
         heads.append(RoundHeading(Phrase("knockout_page.third_place"), final.x, y - _HEAD))
-        awaited = [_awaited(box, lost=True) for box in semifinals]
-        columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited[0], awaited[1])])
+        awaited = tuple(_awaited(semifinal, lost=True) for semifinal in columns[-2])
+        columns.append([MatchBox(third, final.column, 1, final.x, y, third.meetings[0], None, awaited)])
     return BracketPlan(tuple(box for boxes in columns for box in boxes), tuple(heads), tuple(wires))
 
 
-def _box(
-    round_: BracketRoundView, column: int, place: int, found: BracketMeeting | BracketSlot, feeders: list[MatchBox]
-) -> MatchBox:
-    x, height = column * PITCH, 2 * ROW + FOOT
-    if not feeders:
-        y = _HEAD + place * (height + _GAP)
-        if isinstance(found, BracketSlot):
-            return MatchBox(round_, column, place, x, y + (height - ROW) / 2, None, found)
-        row = FINAL_ROW if round_.name == "final" else ROW
-        return MatchBox(round_, column, place, x, y, found, row=row)
-    row = FINAL_ROW if round_.name == "final" else ROW
-    middle = sum(feeder.middle for feeder in feeders) / 2
-    a, b = (_awaited(feeder) for feeder in feeders)
-    meeting = found if isinstance(found, BracketMeeting) else None
-    return MatchBox(round_, column, place, x, middle - row, meeting, None, a, b, row)
+def _row_of(round_: BracketRoundView) -> float:
+    """Return the height of a player's row in the matches of a round."""
+    return FINAL_ROW if round_.name == "final" else ROW
 
 
 def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:

@@ -81,10 +81,8 @@ class BracketCanvas(QGraphicsView):
         if dashed:
             pen.setStyle(Qt.PenStyle.DashLine)
         for wire in plan.wires:
-            path = QPainterPath(QPointF(wire.x, wire.y))
-            middle = (wire.x + wire.to_x) / 2
-            for x, y in ((middle, wire.y), (middle, wire.to_y), (wire.to_x, wire.to_y)):
-                path.lineTo(x, y)
+            path = QPainterPath()
+            path.addPolygon([QPointF(*corner) for corner in wire])
             line = QGraphicsPathItem(path)
             line.setPen(pen)
             self._scene.addItem(line)
@@ -164,7 +162,7 @@ class BracketCanvas(QGraphicsView):
             return (
                 "" if box.bye is None else f"{isolated(box.bye.name)}: {self._context.say(Phrase('knockout_page.bye'))}"
             )
-        awaited = [slot or Phrase("knockout_page.nobody_yet") for slot in (box.a, box.b)]
+        awaited = [slot or Phrase("knockout_page.nobody_yet") for slot in box.awaited]
         a, b = (
             phrase if slot is None else slot.name for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -107,7 +108,7 @@ class Brush:
         self._painter.setBrush(self._colours[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
 
-    def line(self, points: list[tuple[float, float]], width: float, colour: str) -> None:
+    def line(self, points: Sequence[tuple[float, float]], width: float, colour: str) -> None:
         """Draw a line of this width through the points, each given as (x, y)."""
         pen = self._painter.pen()
         pen.setStyle(Qt.PenStyle.SolidLine)

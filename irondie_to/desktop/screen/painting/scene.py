@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
+from irondie_to.app.knockout.grid import Wire
+
 MARGIN: Final = 72.0
 GAP: Final = 24.0
 HEAD_BOTTOM: Final = 322.0
@@ -149,22 +151,13 @@ class TreeHead(NamedTuple):
     words: str
 
 
-class TreeWire(NamedTuple):
-    """A line from (`x`, `y`) at a match to (`to_x`, `to_y`) at the side of the next match to which the winner moves."""
-
-    x: float
-    y: float
-    to_x: float
-    to_y: float
-
-
 @dataclass(frozen=True, slots=True)
 class Tree:
     """A part of the bracket: its matches, the names of the rounds and the connecting lines."""
 
     boxes: tuple[TreeBox, ...]
     heads: tuple[TreeHead, ...]
-    wires: tuple[TreeWire, ...]
+    wires: tuple[Wire, ...]
 
 
 class BracketStop(NamedTuple):

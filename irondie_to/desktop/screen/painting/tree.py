@@ -9,8 +9,7 @@ from irondie_to.desktop.screen.painting.scene import Tree, TreeBox, TreeSide
 def paint_tree(brush: Brush, body: Tree) -> None:
     """Paint the connecting lines, the names of the rounds, and the boxes of the matches."""
     for wire in body.wires:
-        bend = wire.to_x - (wire.to_x - wire.x) / 2
-        brush.line([(wire.x, wire.y), (bend, wire.y), (bend, wire.to_y), (wire.to_x, wire.to_y)], 4, "second")
+        brush.line(wire, 4, "second")
     for head in body.heads:
         brush.fitted(head.x, head.y, head.width, 50, head.words, 44, bold=True, colour="accent")
     for box in body.boxes:

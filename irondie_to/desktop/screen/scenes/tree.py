@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
+from irondie_to.app.knockout.grid import BracketGrid
+from irondie_to.app.papers.report_views import PrintedBracket, PrintedMatch, Side
 from irondie_to.desktop.screen.painting.scene import (
     MARGIN,
     Canvas,
@@ -13,7 +14,6 @@ from irondie_to.desktop.screen.painting.scene import (
     TreeBox,
     TreeHead,
     TreeSide,
-    TreeWire,
 )
 from irondie_to.desktop.screen.scenes.content import Content
 from irondie_to.desktop.screen.scenes.lists import HallPage, Say
@@ -76,41 +76,21 @@ def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say
     count = min(_MOST, len(stages[0].matches) - begin)
     pitch = (canvas.foot - 14 - _TOP) / max(count, 1)
     row = min(_ROW, pitch * 0.42)
-    boxes: list[TreeBox] = []
-    heads: list[TreeHead] = []
-    wires: list[TreeWire] = []
-    before: list[TreeBox] = []
+    grid = BracketGrid(MARGIN, _TOP, pitch, width, _GAP)
+    boxes, heads, wires = [], [], []
     for column, stage in enumerate(stages):
-        x = MARGIN + column * (width + _GAP)
-        heads.append(TreeHead(x, _HEADS, width, say(stage.title)))
-        matches = _from(stage, begin >> column, max(1, count >> column))
-        here = []
-        for place, match in enumerate(matches):
-            feeders = before[2 * place : 2 * place + 2]
-            middle = (
-                sum(_middle(feeder) for feeder in feeders) / len(feeders) if feeders else _TOP + pitch * (place + 0.5)
-            )
-            here.append(_box(match, x, middle, width, row, say))
-            wires += [
-                TreeWire(feeder.x + width, _middle(feeder), x, here[-1].y + row * (number + 0.5))
-                for number, feeder in enumerate(feeders)
-            ]
-        boxes += here
-        before = here
+        heads.append(TreeHead(grid.x(column), _HEADS, width, say(stage.title)))
+        start, many = begin >> column, max(1, count >> column)
+        for place, match in enumerate(stage.matches[start : start + many]):
+            boxes.append(_box(match, grid.x(column), grid.middle(column, place), width, row, say))
+            if column:
+                wires += [grid.wire(column - 1, feeder, row) for feeder in (2 * place, 2 * place + 1)]
     if view.third_place is not None and stages[-1] is view.stages[-1] and len(stages) > 1:
-        x, y = before[0].x, canvas.foot - 14 - 2 * row
-        if y - 66 > before[0].y + 2 * row:
-            heads.append(TreeHead(x, y - 42, width, say(Phrase("paper.third_place_match"))))
-            boxes.append(_box(view.third_place, x, y + row, width, row, say))
+        final, y = boxes[-1], canvas.foot - 14 - 2 * row
+        if y - 66 > final.y + 2 * row:
+            heads.append(TreeHead(final.x, y - 42, width, say(Phrase("paper.third_place_match"))))
+            boxes.append(_box(view.third_place, final.x, y + row, width, row, say))
     return Tree(tuple(boxes), tuple(heads), tuple(wires))
-
-
-def _from(stage: BracketStage, begin: int, count: int) -> tuple[PrintedMatch, ...]:
-    return stage.matches[begin : begin + count]
-
-
-def _middle(box: TreeBox) -> float:
-    return box.y + box.row / (1 if box.b is not None else 2)
 
 
 def _box(match: PrintedMatch, x: float, middle: float, width: float, row: float, say: Say) -> TreeBox:
