@@ -78,7 +78,6 @@ class CorrectGame:
 
     areas: ClassVar[Areas] = _ENDS
     event_id: int
-    at_ms: int
     table: int
     number: int
     winner: Winner

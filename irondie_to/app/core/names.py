@@ -90,6 +90,8 @@ def name_key(name: str) -> str:
 
 
 def text_key(text: str) -> str:
-    """The key by which texts are compared: it ignores case, Unicode form and invisible format characters."""
+    """The key by which texts are compared: it ignores case, Unicode form, invisible characters and extra spaces."""
     key = unicodedata.normalize("NFKC", text).casefold()
-    return key if key.isascii() else "".join(letter for letter in key if unicodedata.category(letter) != "Cf")
+    if not key.isascii():
+        key = "".join(letter for letter in key if letter not in _BLANKS and unicodedata.category(letter) != "Cf")
+    return " ".join(key.split())

@@ -232,7 +232,7 @@ class CheckIn:
 
 @dataclass(frozen=True, slots=True)
 class CheckOut:
-    """Undo a check-in and, if the player has dropped, the drop.
+    """Undo a check-in. A player who has dropped stays dropped.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
@@ -247,7 +247,7 @@ class CheckOut:
         refuse_changed_entrant(entrant, self.seen)
         if has_taken_part(tx, entrant):
             raise UserError("entrant.has_played", name=shown_name(tx, entrant))
-        tx.change(entrant, entrant._replace(checked_in=False, dropped_after=None))
+        tx.change(entrant, entrant._replace(checked_in=False))
         return Done(Phrase("step.check_out", {"name": shown_name(tx, entrant)}), entrant.code)
 
 

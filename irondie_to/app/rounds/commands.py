@@ -11,6 +11,7 @@ from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, Unfi
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.commands import decided
 from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.rounds.match_clocks import replace_players
 from irondie_to.app.rounds.pairing import (
     Proposal,
     ProposalSeats,
@@ -85,7 +86,9 @@ class PublishRound:
 class SwapPlayers:
     """Swap two players of the round under way, one of whom may have the bye.
 
-    Neither match may have a result or a finished game; clocks and extra time stay with the tables.
+    Neither match may have a result or a finished game. A table that gets other players starts again: it gets the full
+    match time from now on if the clock of the round is running, its extra time and its unfinished game are removed, and
+    its game records remain, but no longer belong to a match.
 
     Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
     `clocks.game_played`.
@@ -103,14 +106,14 @@ class SwapPlayers:
             raise UserError("round.none_published")
         before = published_seats(picture, row)
         after = before.exchanged(self.one, self.other, fixed_tables(picture))
-        _move(tx, picture, row, after, {self.one, self.other})
+        _move(tx, picture, row, after, {self.one, self.other}, now)
         _move_bye(tx, picture, row, before.bye, after.bye)
         tx.change(row, row._replace(report=report_to_json(explain_seats(picture, row, after))))
         names = {entrant.code: entrant.name for entrant in picture.entrants}
         return Done(Phrase("step.swap", {"one": names[self.one], "other": names[self.other]}), row.number)
 
 
-def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId]) -> None:
+def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId], now: str) -> None:
     """Store the new seats of the moved players in the existing match rows."""
     code = {entrant.id: entrant.code for entrant in picture.entrants}
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}
@@ -129,7 +132,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
         if any(game.winner is not None for game in tx.rows(GameRow, match_id=match.id)):
             raise UserError("clocks.game_played", table=match.table_number)
         changed = match._replace(table_number=seat.table, a_id=by_code[seat.a], b_id=by_code[seat.b], by_hand=True)
-        tx.change(match, changed)
+        replace_players(tx, match, changed, now)
 
 
 def _move_bye(tx: Writing, picture: Picture, row: RoundRow, before: PlayerId | None, after: PlayerId | None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.core.clock_facts import moment_ms, round_clock_of, table_clock_of
+from irondie_to.app.core.clock_facts import moment_ms, round_clock_of
 from irondie_to.app.core.match_rows import forget_played
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
@@ -39,13 +39,13 @@ def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) ->
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
     """Stop the clocks of these matches of a round because they have results.
 
-    Does nothing if the round's clock was never started.
+    The row keeps a pause that has not ended, so that it comes back if the result is removed (`reopen_clock`). Does
+    nothing if the round's clock was never started.
     """
     clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
     if clock is None:
         return
     at_ms = moment_ms(now)
-    round_time = round_clock_of(clock).elapsed(at_ms)
     kept = _kept(tx, round_id, matches)
     new, changed = [], []
     for match in matches:
@@ -53,8 +53,7 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
         if row is None:
             new.append(TableClockRow(0, round_id, match.id, finished_at_ms=at_ms))
         else:
-            own = table_clock_of(match, row).resumed(round_time)
-            changed.append((row, row._replace(paused_at_ms=None, paused_ms=own.paused_ms, finished_at_ms=at_ms)))
+            changed.append((row, row._replace(finished_at_ms=at_ms)))
     tx.add_all(new)
     tx.change_all(changed)
 
@@ -62,7 +61,7 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
 def reopen_clock(tx: Writing, match: MatchRow) -> None:
     """Restart the clock of a match whose result was removed, as if the result had never stopped it.
 
-    A pause that the result ended stays ended.
+    A table that was paused when the result was recorded is still paused, since the same moment.
     """
     for row in tx.rows(TableClockRow, match_id=match.id):
         tx.change(row, row._replace(finished_at_ms=None))

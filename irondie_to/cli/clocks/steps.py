@@ -192,7 +192,7 @@ def correct_game(
     Example: correct-game 8 1 drawn
     """
     session: Session = context.obj
-    session.do(CorrectGame(session.event, now_ms(), table, number, WINNERS[winner.value]), as_json=as_json)
+    session.do(CorrectGame(session.event, table, number, WINNERS[winner.value]), as_json=as_json)
 
 
 def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:

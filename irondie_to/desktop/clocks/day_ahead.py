@@ -1,4 +1,4 @@
-"""The planned times of the event, which the Clocks page shows while no round is being played."""
+"""The planned times of the event, which the Clocks page shows before the first round is published."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DayAhead(RichLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def show_event(self, picture: Picture | None) -> None:
-        """Show the planned times of an event; None clears the list."""
+        """Show the planned times of an event of which no round is published yet; None clears the list."""
         if picture is None:
             self.clear()
             return

@@ -80,11 +80,12 @@ class ClocksPage(Page):
         """Update the page for the current state of the open event."""
         self.settle.check()
         self.show_now()
-        self.plan.show_event(None if self.context.event_id is None else self.context.picture)
+        picture = None if self.context.event_id is None else self.context.picture
+        self.plan.show_event(None if picture is None or picture.rounds else picture)
         self._fold()
 
     def show_now(self) -> None:
-        """Show the clocks at the current second, or the planned times if no round is being played."""
+        """Show the clocks at the current second, or the planned times if no round has been published."""
         self._faces = faces = self._clocks.faces()
         self.tables.show_faces(faces)
         self.doubt.show_now()

@@ -28,11 +28,16 @@ from irondie_to.app.core.time_text import left, passed
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
+from irondie_to.app.referee.mat.commands import SaveGameRecord
+from irondie_to.app.referee.mat.game import GameSeat, record_text, start
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.result_commands import CorrectResult
 from irondie_to.messages.core.words import say
 from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, Winner
+from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, TableState, Winner
+
+DICE = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
+GAME = record_text(start([[GameSeat("Zac", DICE)], [GameSeat("Dot", DICE)]]))
 
 
 @pytest.fixture
@@ -232,11 +237,11 @@ def test_a_mistaken_game_result_is_corrected(hall: Hall) -> None:
     assert hall.states(10)[0] == "missing"
     assert refusal(hall.evening.desk, ShowSets(event, minute(10), (1,))) == "clocks.decided"
     assert refusal(hall.evening.desk, EndGame(event, minute(10), 1, Winner.B)) == "clocks.decided"
-    assert refusal(hall.evening.desk, CorrectGame(event, minute(10), 1, 2, Winner.A)) == "clocks.same_winner"
-    assert refusal(hall.evening.desk, CorrectGame(event, minute(10), 1, 3, Winner.A)) == "clocks.no_such_game"
-    assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.DRAWN)).value is None
+    assert refusal(hall.evening.desk, CorrectGame(event, 1, 2, Winner.A)) == "clocks.same_winner"
+    assert refusal(hall.evening.desk, CorrectGame(event, 1, 3, Winner.A)) == "clocks.no_such_game"
+    assert desk.do(CorrectGame(event, 1, 2, Winner.DRAWN)).value is None
     assert hall.table(1, 10).card.games == (1, 0, 1)
-    assert desk.do(CorrectGame(event, minute(10), 1, 2, Winner.A)).value == "2-0"
+    assert desk.do(CorrectGame(event, 1, 2, Winner.A)).value == "2-0"
 
 
 def test_a_decided_match_without_a_result_is_settled(hall: Hall) -> None:
@@ -255,6 +260,26 @@ def test_players_with_a_finished_game_are_not_swapped(hall: Hall) -> None:
     desk.do(SwapPlayers(event, first.a, other.a))
     desk.do(EndGame(event, minute(5), 1, Winner.A))
     assert refusal(hall.evening.desk, SwapPlayers(event, first.a, other.a)) == "clocks.game_played"
+
+
+def test_a_table_starts_again_when_its_players_are_swapped(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(-10), with_games=True))
+    desk.do(GiveExtraTime(event, 1, 180))
+    desk.do(PauseTable(event, minute(-4), 2))
+    first, other = (face.card for face in hall.faces(1).tables[:2])
+    record = desk.do(SaveGameRecord(event, "Zac – Dot", GAME, first.match_id, 1))
+    desk.do(SwapPlayers(event, first.a, other.a))  # the desk stores minute 0
+    for table in (1, 2):
+        face = hall.table(table, 1)
+        assert (face.state, face.paused_ms, face.ends_at_ms) == (TableState.RUNNING, None, -10 * MINUTE_MS)
+        assert face.game is None
+    row = desk.game_record(int(record.value or 0))
+    assert (row.match_id, row.game_number) == (None, None)
+    assert (hall.table(3, 1).game, hall.table(3, 1).ends_at_ms) == (1, 0)
+    desk.undo(event)
+    assert (hall.table(1, 1).game, hall.table(1, 1).ends_at_ms) == (1, -3 * MINUTE_MS)
+    assert desk.game_record(row.id).match_id == first.match_id
 
 
 def test_alarms_and_their_order(hall: Hall) -> None:
@@ -388,9 +413,23 @@ def test_setting_the_clock_back_does_not_shorten_a_paused_table(hall: Hall) -> N
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(50)))
     desk.do(PauseTable(event, minute(60), 1))
+    assert hall.table(1, 55).ends_at_ms == 0
+    desk.do(ResumeTable(event, minute(55), 1))
+    assert hall.table(1, 56).ends_at_ms == 0
+
+
+def test_a_pause_comes_back_when_the_result_that_ended_it_is_removed(hall: Hall) -> None:
+    event, desk = hall.event, hall.evening.desk
+    desk.do(StartRoundClock(event, minute(-20)))
+    desk.do(PauseTable(event, minute(-5), 1))
     hall.evening.report("1 2-0")  # the desk stores minute 0
+    assert hall.table(1, 1).state is TableState.FINISHED
+    assert hall.table(1, 1).paused_ms is None
     desk.do(CorrectResult(event, 1, 1, PENDING))
-    assert hall.table(1, 61).ends_at_ms == 0
+    face = hall.table(1, 2)
+    assert (face.paused_ms, face.ends_at_ms) == (7 * MINUTE_MS, -7 * MINUTE_MS)
+    desk.do(ResumeTable(event, minute(3), 1))
+    assert hall.table(1, 4).ends_at_ms == -8 * MINUTE_MS
 
 
 def test_new_players_of_a_match_get_the_full_match_time(store: SqlStore) -> None:

@@ -227,7 +227,7 @@ def test_the_slip_is_needed_when_too_many_games_are_drawn(desk: Desk) -> None:
 def test_no_correction_to_too_many_drawn_games(desk: Desk) -> None:
     hall = swiss(desk, "unfinished_game_drawn")
     play(hall, A, DRAWN, DRAWN, DRAWN, unfinished=False)
-    assert refusal(desk, CorrectGame(hall.event, minute(40), 1, 1, DRAWN)) == "match.too_many_drawn"
+    assert refusal(desk, CorrectGame(hall.event, 1, 1, DRAWN)) == "match.too_many_drawn"
     assert asked(hall).result == MatchResult(Games(1, 0, 3))
 
 

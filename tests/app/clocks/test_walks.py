@@ -47,7 +47,7 @@ MAKERS: list[Callable[[int, int, int, Winner], Command]] = [
     lambda event, at, table, _won: ShowSets(event, at, (table,)),
     lambda event, at, table, _won: StartGame(event, at, (table,)),
     EndGame,
-    lambda event, at, table, won: CorrectGame(event, at, table, 1, won),
+    lambda event, _at, table, won: CorrectGame(event, table, 1, won),
     lambda event, at, table, _won: StartOvertime(event, at, table),
     lambda event, at, table, _won: CountTurn(event, at, table),
     lambda event, at, table, _won: SettleTime(event, at, table, (3, table)),

@@ -146,7 +146,10 @@ def test_registration(desk: Desk) -> None:
     seen = dot.row
     desk.do(EditEntrant(event, "P002", "Dot", None, None))
     assert refusal(desk, EditEntrant(event, "P002", "Dorothy", None, None, seen)) == "entrant.changed"
+    desk.do(Drop(event, "P002"))
     desk.do(CheckOut(event, "P002"))
+    (row,) = [one.row for one in desk.picture(event).entrants if one.code == "P002"]
+    assert (row.checked_in, row.dropped_after) == (False, 0)
     desk.do(RemoveEntrant(event, "P002"))
     assert [person.name for person in desk.persons()] == ["Dot", "Zac Bo"]
     assert [line.code for line in players_queries.players(desk.picture(event))] == ["P001"]

@@ -37,6 +37,7 @@ def test_an_invisible_name_is_refused(text: str) -> None:
 
 
 def test_stored_names_are_compared_by_visible_characters() -> None:
+    assert same_name("Kim", "\u3164kim\u2800 ")
     assert same_name(f"ZOË{WIDTHLESS}", "zoë")
     assert name_key("Ada") != name_key("Ida")
 

@@ -171,11 +171,16 @@ def referee(open_page: Callable[..., Referee]) -> Referee:
 
 
 def test_without_a_round_the_page_shows_the_time_of_day_and_the_plan(open_page: Callable[..., Referee]) -> None:
-    page = open_page(paired=False).page
+    referee = open_page(paired=False)
+    page = referee.page
     assert ":" in page.hall.figures.text
     assert page.hall.main.isHidden()
     assert page.stack.currentWidget() is page.plan
     assert "Round 1" in page.plan.text()
+    referee.evening.play_round()
+    page.refresh_if_stale()
+    assert page.stack.currentWidget() is page.grid
+    assert page.plan.text() == ""  # the planned times of rounds already played are not listed
 
 
 def test_the_hall_clock_is_started_paused_and_resumed_with_its_button(referee: Referee) -> None:

@@ -39,6 +39,10 @@ class DuelClicks:
         thrower = self.thrower if owner is None else owner
         return DuelClicks(replace(asked, die=die), at_target=asked.target is None, thrower=thrower)
 
+    def replaced(self, asked: DuelDraft, *, at_target: bool) -> DuelClicks:
+        """Replace the whole question. If the thrown die is another one, `thrower` becomes None."""
+        return DuelClicks(asked, at_target, self.thrower if asked.die == self.asked.die else None)
+
     def digit(self, value: int) -> DuelClicks:
         """Set the value of the target or of the thrown die.
 
@@ -52,15 +56,14 @@ class DuelClicks:
     def step(self, step: int, *, at_target: bool) -> DuelClicks:
         """Change the value of the target (`at_target`) or of the thrown die by `step`, within 1 to 6.
 
-        A missing value counts as 0. While no target is set, `at_target` has no effect; without a thrown die, nothing
-        changes.
+        A missing value counts as 0. If that die is not set, nothing changes.
         """
         asked = self.asked
-        if at_target and asked.target is not None:
-            asked = replace(asked, target_value=_next(asked.target_value, step))
-        elif asked.die is not None:
-            asked = replace(asked, value=_next(asked.value, step))
-        return replace(self, asked=asked)
+        if (asked.target if at_target else asked.die) is None:
+            return self
+        if at_target:
+            return replace(self, asked=replace(asked, target_value=_next(asked.target_value, step)))
+        return replace(self, asked=replace(asked, value=_next(asked.value, step)))
 
     def rare(self, *, is_rare: bool) -> DuelClicks:
         """Make the current die rare or common; nothing changes while it is not set."""

@@ -63,24 +63,27 @@ class DuelDraft:
 
 
 def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
-    """Read a question such as `PBa 4 > OSw 4`; it may be incomplete.
+    """Read a question such as `PBa 4 > OSw 4`; it may be incomplete, and `> OSw 4` has no thrown die.
 
     `words` are the words for zones and owners in lower case; unique prefixes of at least three letters are accepted.
     Raises UserError `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
     """
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
-    dice: list[Die] = []
+    dice: list[Die | None] = []
     values: list[int | None] = []
     zone: Zone | None = None
     own: bool | None = None
-    for place, word in enumerate((word for word in _WORDS.findall(text) if word not in _FILLERS), start=1):
+    written = _WORDS.findall(text)
+    if written[:1] == [">"]:
+        dice, values = [None], [None]
+    for place, word in enumerate((word for word in written if word not in _FILLERS), start=1):
         said = _target_word(word.lower(), words)
-        if said is not None and dice:
+        if said is not None and any(dice):
             zone = Zone(said.value) if said.value in {"battle", "skirmish", "limbo"} else zone
             own = {TargetWord.OWN: True, TargetWord.OPPONENTS: False}.get(said, own)
         elif word.isascii() and word.isdigit():
-            if not dice or values[-1] is not None:
+            if not any(dice) or values[-1] is not None:
                 raise UserError("questions.duel_form")
             if word not in {"1", "2", "3", "4", "5", "6"}:
                 raise UserError("questions.value", die=str(dice[-1]), value=word[:12])
@@ -100,13 +103,18 @@ def write_duel(asked: DuelDraft, words: Mapping[TargetWord, str]) -> str:
     thrown = [str(asked.die), str(asked.value or "")] if asked.die else []
     target = [">", str(asked.target), str(asked.target_value or "")] if asked.target else []
     beside = []
-    if asked.die is not None and asked.target is not None:
+    if thrown or target:
         usual = DuelDraft(asked.die)
         if asked.target_zone is not usual.target_zone:
             beside.append(words[TargetWord(asked.target_zone.value)])
         if asked.target_is_own is not usual.target_is_own:
             beside.append(words[TargetWord.OWN if asked.target_is_own else TargetWord.OPPONENTS])
     return " ".join(part for part in (*thrown, *target, *beside) if part)
+
+
+def is_in_target(text: str) -> bool:
+    """Whether this text, the beginning of a typed duel, ends in the target: after `>` or in the second word."""
+    return ">" in text or sum(word[0].isalpha() for word in _WORDS.findall(text)) > 1
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:

@@ -102,7 +102,7 @@ class DuelChoice(QFrame):
 
     def ask(self, asked: DuelDraft) -> None:
         """Replace the entered duel with this one, in all widgets and in the text field."""
-        self._take(replace(self._clicked, asked=asked))
+        self._take(self._clicked.replaced(asked, at_target=self._clicked.at_target))
 
     def _take(self, clicked: DuelClicks) -> None:
         self._clicked = clicked
@@ -232,7 +232,7 @@ class DuelChoice(QFrame):
             self.typed.show_hint(fault.phrase, refused=entered)
             return
         rolled = self.asked.rolled if asked.die == self.asked.die else None
-        self._clicked = replace(self._clicked, asked=replace(asked, rolled=rolled), at_target=asked.die is not None)
+        self._clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
         self.typed.show_keys()
         self._show()
         self.changed.emit()

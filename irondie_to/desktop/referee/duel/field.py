@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+from irondie_to.app.referee.duel.draft import is_in_target
+
 
 class DuelField(QLineEdit):
     """The text field in which the user types a duel.
@@ -22,7 +24,7 @@ class DuelField(QLineEdit):
         key = Qt.Key(event.key())
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             before = self.text()[: self.cursorPosition()]
-            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, ">" in before or before.count(" ") > 2)
+            self.stepped.emit(1 if key == Qt.Key.Key_Up else -1, is_in_target(before))
         elif key == Qt.Key.Key_Escape and self.text():
             self.cleared.emit()
         else:

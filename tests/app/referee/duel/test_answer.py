@@ -13,7 +13,7 @@ from irondie_to.app.referee.duel.answer import (
     needs_roll,
     rulings_of,
 )
-from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, read_duel, swapped, write_duel
+from irondie_to.app.referee.duel.draft import DuelDraft, TargetWord, is_in_target, read_duel, swapped, write_duel
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.dice import ALL_DICE, Colour, Die, DieType
@@ -32,6 +32,7 @@ def asked(text: str) -> DuelDraft:
 def test_a_duel_is_read_as_far_as_it_goes() -> None:
     assert asked("") == DuelDraft()
     assert asked("PBa") == DuelDraft(Die(Colour.PURPLE, DieType.BALLISTIC))
+    assert asked("> osw 4") == DuelDraft(target=Die(Colour.ORANGE, DieType.SWARM), target_value=4)
     assert asked("pba4") == DuelDraft(Die(Colour.PURPLE, DieType.BALLISTIC), 4)
     whole = asked("PBa* 4 > osw 6 skir own")
     assert whole.die == Die(Colour.PURPLE, DieType.BALLISTIC, rare=True)
@@ -41,11 +42,32 @@ def test_a_duel_is_read_as_far_as_it_goes() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "is_target"),
+    [
+        ("", False),
+        ("KSm", False),
+        ("KSm 4 ", False),
+        ("KSm R", True),
+        ("KSm 4 RAs", True),
+        ("KSm 4 >", True),
+        ("> R", True),
+        ("KSm* 4", False),
+        ("KSm4r", True),
+    ],
+)
+def test_the_die_at_the_cursor(text: str, is_target: bool) -> None:
+    assert is_in_target(text) is is_target
+
+
+@pytest.mark.parametrize(
     ("text", "code"),
     [
         ("PBx 4", "notation.no_type"),
         ("PBa 7", "questions.value"),
         ("4", "questions.duel_form"),
+        ("> 4", "questions.duel_form"),
+        ("> own", "notation.no_type"),
+        ("> OSw 4 KSm", "questions.duel_form"),
         ("PBa 4 5", "questions.duel_form"),
         ("PBa 4 OSw 4 KSm", "questions.duel_form"),
         ("PBa " * 60, "questions.duel_form"),
@@ -57,7 +79,20 @@ def test_what_cannot_be_understood_is_told(text: str, code: str) -> None:
     assert fault.value.phrase.code == code
 
 
-@pytest.mark.parametrize("text", ["PBa 4 > OSw 4", "KSm", "KSm 2 > RAs", "RAs 1 > RAs* 6 skirmish own", "WRe 3 > GBr"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PBa 4 > OSw 4",
+        "KSm",
+        "KSm 2 > RAs",
+        "RAs 1 > RAs* 6 skirmish own",
+        "WRe 3 > GBr",
+        "> OSw 4",
+        "> OSw",
+        "> OSw 4 skirmish own",
+        "KSm limbo",
+    ],
+)
 def test_writing_and_reading_agree(text: str) -> None:
     assert write_duel(asked(text), WORDS) == text
     assert asked(write_duel(asked(text), WORDS)) == asked(text)

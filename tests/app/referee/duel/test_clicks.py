@@ -29,6 +29,12 @@ def test_dice_of_two_sets_tell_whose_the_target_is() -> None:
     assert DuelClicks().die(KSM).die(RAS, owner=1).asked.own is None
 
 
+def test_the_set_of_a_die_that_is_replaced_no_longer_counts() -> None:
+    clicked = DuelClicks().die(KSM, owner=0)
+    assert clicked.replaced(DuelDraft(KSM, 4), at_target=True).die(RAS, owner=1).asked.own is False
+    assert clicked.replaced(DuelDraft(YSW, 4), at_target=True).die(RAS, owner=1).asked.own is None
+
+
 def test_a_die_that_aims_elsewhere_forgets_where_the_target_lay() -> None:
     asked = DuelClicks(DuelDraft(KSM, target=RAS, zone=Zone.LIMBO, own=True))
     assert asked.die(YSW).asked.zone is Zone.LIMBO
@@ -49,6 +55,10 @@ def test_values_go_up_and_down_within_one_to_six() -> None:
     assert clicked.step(-1, at_target=False).asked.value == 5
     assert clicked.step(-1, at_target=True).asked.target_value == 1
     assert DuelClicks().step(1, at_target=True) == DuelClicks()
+    only_thrown, only_target = DuelClicks(DuelDraft(KSM, 3)), DuelClicks(DuelDraft(target=RAS))
+    assert only_thrown.step(1, at_target=True) == only_thrown
+    assert only_target.step(1, at_target=False) == only_target
+    assert only_target.step(1, at_target=True).asked.target_value == 1
 
 
 def test_the_die_here_is_turned_into_a_rare_one() -> None:
