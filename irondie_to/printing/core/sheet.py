@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
 
+from irondie_to.app.core.fitting import Fitted
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core import fonts
-from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, FittedName, fit
+from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, fit
 from irondie_to.printing.core.fonts import NORMAL, SEMI, Typeface, runs, width_of_one
 from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.lettering import colour as colour_of
@@ -122,12 +123,12 @@ class Sheet:
         found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
         return self._lines(x, middle, found, colour, align)
 
-    def _lines(self, x: float, middle: float, found: FittedName, colour: str, align: Align) -> float:
+    def _lines(self, x: float, middle: float, found: Fitted[str], colour: str, align: Align) -> float:
         leading = found.size * LEADING / MM
         y = middle + CAP_HEIGHT * found.size / MM / 2 - leading * (len(found.lines) - 1) / 2
         widest = 0.0
         for line in found.lines:
-            widest = max(widest, self._line(x, y, line, found.font, found.size, colour, align, 0.0))
+            widest = max(widest, self._line(x, y, line, found.face, found.size, colour, align, 0.0))
             y += leading
         return widest
 

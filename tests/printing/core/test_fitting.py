@@ -25,7 +25,7 @@ def test_what_is_fitted_stands_in_its_room_with_every_letter(
     assert "".join("".join(found.lines).split()) == "".join(name.split())
     assert found.size <= size
     for line in found.lines:
-        assert width_of_one(line, found.font) * found.size <= room * MM + 0.01
+        assert width_of_one(line, found.face) * found.size <= room * MM + 0.01
     if len(found.lines) > 1:
         assert found.size * len(found.lines) <= row * MM + 0.01
 

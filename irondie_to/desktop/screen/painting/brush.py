@@ -10,11 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from irondie_to.desktop.screen.painting.colours import colours
-from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, ScreenTypeface, fit, font, width_of_one
+from irondie_to.desktop.screen.painting.lettering import CAP_HEIGHT, LEADING, ScreenTypeface, fit, font, width_of_one
 from irondie_to.desktop.screen.painting.scene import Canvas
 
 _RADIUS: Final = 8.0
-_LINES_APART: Final = 1.12
 
 
 class TextAlign(Enum):
@@ -80,12 +79,12 @@ class Brush:
         if not text:
             return 0.0
         found = fit(text, room, size, height, bold=bold, cut=cut)
-        apart = found.size * _LINES_APART
+        apart = found.size * LEADING
         base = middle + found.size * CAP_HEIGHT / 2 - apart * (len(found.lines) - 1) / 2
         widest = 0.0
         for number, line in enumerate(found.lines):
             taken = self.text(
-                x, base + number * apart, line, found.size, bold=bold, colour=colour, cut=found.cut, align=align
+                x, base + number * apart, line, found.size, bold=bold, colour=colour, cut=found.face, align=align
             )
             widest = max(widest, taken)
         return widest

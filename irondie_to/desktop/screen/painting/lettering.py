@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
-from typing import Final, NamedTuple
+from functools import lru_cache, partial
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
+from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.assets import resources
 
 CAP_HEIGHT: Final = 0.714
 """The height of capital letters and figures as a fraction of the font size."""
 
 _MEASURED_PX: Final = 100
-_LEADING: Final = 1.12
-_NO_JOINING: Final = "\u0530"  # words of letters before this one (Latin, Greek, Cyrillic) can be split anywhere
+LEADING: Final = 1.12
 _SMALLEST: Final = 0.4  # as a fraction of the requested size; a text that would have to be smaller is elided
 
 
@@ -26,14 +26,6 @@ class ScreenTypeface(Enum):
     NORMAL = "NotoSans"
     SEMI = "NotoSans SemiCondensed"
     NARROW = "NotoSans Condensed"
-
-
-class FittedText(NamedTuple):
-    """The lines of a text, and the typeface and font size in px that make them fit."""
-
-    lines: tuple[str, ...]
-    cut: ScreenTypeface
-    size: float
 
 
 @lru_cache(maxsize=1)
@@ -71,57 +63,22 @@ def width_of_one(text: str, cut: ScreenTypeface, *, bold: bool = False) -> float
 @lru_cache(maxsize=8192)
 def fit(
     text: str, room: float, size: float, height: float, *, bold: bool = False, cut: ScreenTypeface = ScreenTypeface.SEMI
-) -> FittedText:
+) -> Fitted[ScreenTypeface]:
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
-    These options are tried in order: the requested typeface; narrower typefaces; the narrowest typeface at 90 % or more
-    of the size; finally one line, or two lines at 88 % or less, whichever allows the larger font. If that font would be
-    smaller than 40 % of the size, and also too small to fill the height with two lines, the text is split into lines
-    that are elided at their ends.
+    These options are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or
+    two lines at 88 % or less, whichever allows the larger font. If that font would be smaller than 40 % of the size,
+    and also too small to fill the height with two lines, the lines are elided at their ends.
     """
-    for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)):
-        if width_of_one(text, tried, bold=bold) * size <= room:
-            return FittedText((text,), tried, size)
-    one = room / width_of_one(text, ScreenTypeface.NARROW, bold=bold)
-    if one >= 0.9 * size:
-        return FittedText((text,), ScreenTypeface.NARROW, one)
-    lines = _two_lines(text, bold=bold)
-    widest = max(width_of_one(line, ScreenTypeface.NARROW, bold=bold) for line in lines)
-    two = min(0.88 * size, height / (2 * _LEADING), room / widest)
-    best = (
-        FittedText(lines, ScreenTypeface.NARROW, two) if two > one else FittedText((text,), ScreenTypeface.NARROW, one)
-    )
-    if best.size >= _SMALLEST * size or best.size >= height / (2 * _LEADING):
+    rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
+    best = Ladder(rungs, partial(width_of_one, bold=bold), LEADING, most_lines=2).fit(text, room, size, height)
+    smallest = min(_SMALLEST * size, height / (2 * LEADING))
+    if best.size >= smallest:
         return best
-    smallest = min(_SMALLEST * size, height / (2 * _LEADING))
-    shortened = tuple(elided(line, room, ScreenTypeface.NARROW, smallest, bold=bold) for line in lines)
-    return FittedText(shortened, ScreenTypeface.NARROW, smallest)
-
-
-def elided(text: str, room: float, cut: ScreenTypeface, size: float, *, bold: bool = False) -> str:
-    """Return the text, elided at its end if it is wider than `room` px at the font size `size`."""
-    if width_of_one(text, cut, bold=bold) * size <= room:
-        return text
-    metrics = _measure(cut, bold=bold)
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room / size * _MEASURED_PX)
-
-
-def _two_lines(text: str, *, bold: bool) -> tuple[str, ...]:
-    """Return the text split at a space into two lines of similar width. A single word is split in its middle.
-
-    Only a word of Latin, Greek or Cyrillic letters is split, because other scripts may join their letters.
-    """
-    words = text.split(" ")
-    if len(words) == 1:
-        half = (len(text) + 1) // 2
-        return (text[:half], text[half:]) if len(text) > 1 and max(text) < _NO_JOINING else (text,)
-
-    def width_of_longer(place: int) -> float:
-        both = " ".join(words[:place]), " ".join(words[place:])
-        return max(width_of_one(line, ScreenTypeface.NARROW, bold=bold) for line in both)
-
-    place = min(range(1, len(words)), key=width_of_longer)
-    return " ".join(words[:place]), " ".join(words[place:])
+    metrics = _measure(best.face, bold=bold)
+    most = room / smallest * _MEASURED_PX
+    elided = tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, most) for line in best.lines)
+    return Fitted(elided, best.face, smallest)
 
 
 def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
@@ -129,15 +86,5 @@ def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tupl
 
     Each line break in the text starts a new line. Only a line with a single word may be wider.
     """
-    lines: list[str] = []
-    for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and width_of_one(longer, ScreenTypeface.SEMI, bold=bold) * size > room:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
-    return tuple(lines)
+    measure = partial(width_of_one, cut=ScreenTypeface.SEMI, bold=bold)
+    return tuple(line for part in text.split("\n") for line in wrapped(part, room / size, measure) or ("",))

@@ -74,7 +74,7 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
     for line in lines_of(title, room, size, bold=True)[:4]:
         base += size * 1.12
         found = fit(line, room, size, size * 1.1, bold=True)
-        brush.text(MARGIN, base, found.lines[0], found.size, bold=True, cut=found.cut)
+        brush.text(MARGIN, base, found.lines[0], found.size, bold=True, cut=found.face)
     return base
 
 

@@ -35,7 +35,7 @@ NAMES = (
 @pytest.mark.parametrize("room", [150.0, 300.0, 500.0])
 def test_names_fit_and_are_whole(name: str, room: float) -> None:
     found = fit(name, room, 50.0, 67.0, bold=True)
-    assert all(width_of_one(line, found.cut, bold=True) * found.size <= room + 0.5 for line in found.lines)
+    assert all(width_of_one(line, found.face, bold=True) * found.size <= room + 0.5 for line in found.lines)
     assert len(found.lines) * found.size * 1.12 <= 67.0 + 0.5
     if room > 200:
         assert " ".join(found.lines) == name
@@ -54,7 +54,7 @@ def test_anything_fits(text: str, room: float, size: float) -> None:
     found = fit(text, room, size, size * 1.4)
     assert 1 <= len(found.lines) <= 2
     assert found.size <= size
-    assert all(width_of_one(line, found.cut) * found.size <= room + 1 for line in found.lines)
+    assert all(width_of_one(line, found.face) * found.size <= room + 1 for line in found.lines)
 
 
 def test_a_short_name_stands_as_it_is() -> None:

@@ -1,0 +1,125 @@
+"""Fits a text into a space: in narrower type, in smaller type, or on several lines, on paper and on the hall screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+Face = TypeVar("Face")
+Measure: TypeAlias = Callable[[str], float]
+"""Returns the width of a text at the type size 1."""
+
+_SEVERAL_LINES = 0.88
+_LAST_LINE = 0.95
+_TRIES = 12
+_JOINING = "\u0530"
+"""The first letter after Latin, Greek and Cyrillic. Later scripts may join their letters, which splitting breaks."""
+
+
+class Fitted(NamedTuple, Generic[Face]):
+    """The lines of a text, with the face and the type size in which they fit."""
+
+    lines: tuple[str, ...]
+    face: Face
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder(Generic[Face]):
+    """The steps by which a text is fitted.
+
+    `rungs` are the steps for one line: a face, and the type size relative to the wanted size. The last face is the
+    narrowest, in which the text is otherwise set smaller or on at most `most_lines` lines. `width` returns the width of
+    a text in a face at the type size 1. `leading` is the distance between two lines relative to the type size. On one
+    line the text has at least `shrink` times the wanted size. `smallest` is the smallest type size that can be read;
+    words are split only if it cannot be reached otherwise.
+    """
+
+    rungs: tuple[tuple[Face, float], ...]
+    width: Callable[[str, Face], float]
+    leading: float
+    most_lines: int
+    shrink: float = 0.0
+    smallest: float = 0.0
+
+    def fit(self, text: str, room: float, size: float, height: float) -> Fitted[Face]:
+        """Return the text in the largest type of at most `size` in which it fits into `room` × `height`.
+
+        All lengths have the same unit. If no step for one line is enough, the result is one smaller line, or several
+        lines of at most 88 % of the size, whichever type is larger. Its size is 0 if nothing fits.
+        """
+        for face, scale in self.rungs:
+            if self.width(text, face) * scale * size <= room:
+                return Fitted((text,), face, scale * size)
+        narrow = self.rungs[-1][0]
+
+        def measure(line: str) -> float:
+            return self.width(line, narrow)
+
+        one = room / measure(text)
+        best = Fitted((text,), narrow, one if one >= max(self.shrink * size, self.smallest) else 0.0)
+        for count in range(2, self.most_lines + 1):
+            # More lines do not help once the height limits the size.
+            lines_high = 2 * self.leading if count == 2 else (count - 1) * self.leading + _LAST_LINE
+            high = min(_SEVERAL_LINES * size, height / lines_high)
+            if high <= best.size:
+                break
+            for split_words in (False, True):
+                lines = break_lines(text, count, measure, split_words=split_words)
+                wide = room / max(map(measure, lines))
+                best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
+                if best.size >= self.smallest and (" " in text or max(text) >= _JOINING):
+                    break
+        return best
+
+
+def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
+    """Break the text into at most `count` lines so that the longest is as short as possible.
+
+    Lines break at spaces; with `split_words`, words may also be split.
+    """
+    high = measure(text)
+    low = high / count if split_words else max(high / count, *map(measure, text.split()))
+    lines = wrapped(text, low, measure, split_words=split_words)
+    if len(lines) <= count:
+        return lines
+    lines = (text,)
+    for _ in range(_TRIES):
+        middle = (low + high) / 2
+        tried = wrapped(text, middle, measure, split_words=split_words)
+        if len(tried) <= count:
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
+
+
+def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
+    """Wrap the text into lines of at most `room` at the type size 1.
+
+    Words that are too long are split if `split_words`; otherwise they overflow. Lines are never empty.
+    """
+    lines: list[str] = []
+    line = ""
+    for word in _words(text):
+        if measure((line + word).strip()) <= room + 1e-9:
+            line += word
+        elif not split_words or measure(word.strip()) <= room:
+            lines.append(line.strip())
+            line = word
+        else:
+            for letter in word:
+                if line and measure((line + letter).strip()) > room:
+                    lines.append(line.strip())
+                    line = letter
+                else:
+                    line += letter
+    lines.append(line.strip())
+    return tuple(line for line in lines if line)
+
+
+def _words(text: str) -> Sequence[str]:
+    """The words of the text, each but the first with the space before it."""
+    first, *others = text.split(" ")
+    return [first, *(f" {word}" for word in others)]
