@@ -81,7 +81,7 @@ OFFERED: dict[str, set[str]] = {
     "cli.rounds": {"steps"},
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
-    "desktop.entry": {"field", "line"},
+    "desktop.entry": {"line"},
     "desktop.export": {"document"},
     "desktop.papers": {"saving"},
     "desktop.screen": {"alarms", "projector"},

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by
+from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
@@ -55,7 +56,7 @@ def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Co
     if penalty[2] is None:
         values: dict[str, Value] = {"kind": kind.phrase, "a": line.a_name, "b": line.b_name}
         return TypedLine(
-            LineState.BEGUN, (line,), message=Phrase("entry.for_whom", values), incomplete=Phrase("note.for_whom")
+            TypedState.BEGUN, (line,), message=Phrase("entry.for_whom", values), incomplete=Phrase("note.for_whom")
         )
     first = penalty[2].lower() == "a"
     player, name = (line.a, line.a_name) if first else (line.b, line.b_name)
@@ -65,9 +66,9 @@ def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Co
         return _lost(at, note, words, lose, first=first)
     if kind is NoteKind.GAME_LOSS:
         return TypedLine(
-            LineState.READY, (line,), message=Phrase("entry.penalty_game", words), commands=(GiveUsualPenalty(note),)
+            TypedState.READY, (line,), message=Phrase("entry.penalty_game", words), value=(GiveUsualPenalty(note),)
         )
-    return TypedLine(LineState.READY, (line,), message=Phrase("entry.penalty", words), commands=(GivePenalty(note),))
+    return TypedLine(TypedState.READY, (line,), message=Phrase("entry.penalty", words), value=(GivePenalty(note),))
 
 
 def _lost(
@@ -92,39 +93,37 @@ def _lost(
     given = GivePenalty(note, report, drops)
     if report is None:
         message = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", words)
-        return TypedLine(LineState.READY, (line,), message=message, commands=(given,))
+        return TypedLine(TypedState.READY, (line,), message=message, value=(given,))
     winner = winner_by(line, text)
     if line.result is None:
         message = Phrase("entry.penalty_out" if drops else "entry.penalty_match", words)
-        return TypedLine(LineState.READY, (line,), text, winner, penalty=True, message=message, commands=(given,))
+        return TypedLine(TypedState.READY, (line,), text, winner, penalty=True, message=message, value=(given,))
     code = "entry.penalty_out_for" if drops else "entry.penalty_match_for"
     message = Phrase(code, {**words, "result": result_words(line, line.result)})
     both = result_remark(line, text) if text == "dl" else None
-    return TypedLine(LineState.REPLACES, (line,), text, winner, both, penalty=True, message=message, commands=(given,))
+    return TypedLine(TypedState.REPLACES, (line,), text, winner, both, penalty=True, message=message, value=(given,))
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> TypedLine:
     """Interpret `+3` minutes, `+3:30`, or `+-1` to take one minute back."""
     if line.result is not None:
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
     found = _EXTRA.fullmatch(rest)
     if found is None:
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.extra_how", {"table": line.table}))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.extra_how", {"table": line.table}))
     if found[2] is None:
         incomplete = Phrase("entry.extra_how", {"table": line.table})
-        return TypedLine(LineState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=incomplete)
+        return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=incomplete)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
     total = clocktext.extra_time(max(0, line.extra_seconds + seconds))
     message = Phrase("entry.extra", {"change": clocktext.extra_time(seconds, signed=True), "total": total})
-    return TypedLine(
-        LineState.READY, (line,), message=message, commands=(GiveExtraTime(event_id, line.table, seconds),)
-    )
+    return TypedLine(TypedState.READY, (line,), message=message, value=(GiveExtraTime(event_id, line.table, seconds),))
 
 
 def _ruling(at: MatchPlace, words: str) -> TypedLine:
     line = at.line
     message = Phrase("entry.ruling", {"table": line.table})
     if not words.strip():
-        return TypedLine(LineState.BEGUN, (line,), message=message, incomplete=Phrase("note.no_words"))
+        return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=Phrase("note.no_words"))
     note = NotePenalty(at.event_id, NoteKind.RULING, None, line.table, words, round_name=at.round_name)
-    return TypedLine(LineState.READY, (line,), message=message, commands=(note,))
+    return TypedLine(TypedState.READY, (line,), message=message, value=(note,))

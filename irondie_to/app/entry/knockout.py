@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from irondie_to.app.core.lookup import match_entrant, tables_there
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.extras import MatchPlace, understand_extra
-from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by, with_plain_digits
+from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
 from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.result_commands import SeenMatch
@@ -66,11 +67,11 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
-        return TypedLine(LineState.EMPTY)
+        return TypedLine(TypedState.EMPTY)
     try:
         return _at_match(sheet, *found, rest)
     except UserError as fault:
-        return TypedLine(LineState.REFUSED, (found[1],), message=fault.phrase)
+        return TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
 
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
@@ -78,14 +79,14 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
-        return TypedLine(LineState.EMPTY)
+        return TypedLine(TypedState.EMPTY)
     try:
         table = _TABLE.fullmatch(line)
         if table is None:
             return _name(sheet, line)
         return _at_table(sheet, int(table[1]), table[2], open_end=text[-1].isdigit())
     except UserError as fault:
-        return TypedLine(LineState.REFUSED, message=fault.phrase)
+        return TypedLine(TypedState.REFUSED, message=fault.phrase)
 
 
 def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
@@ -94,7 +95,7 @@ def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
     for table, (_row, line) in reversed(sheet.by_table.items()):
         if found.code in {line.a, line.b}:
             message = Phrase("entry.found", {"name": found.name, "table": table})
-            return TypedLine(LineState.BEGUN, (line,), message=message, completes=f"{table} ")
+            return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{table} ")
     raise UserError("knockout_page.not_in_it", name=found.name)
 
 
@@ -103,8 +104,8 @@ def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) ->
     no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
     if table not in tables:
         if not rest and open_end and any(str(other).startswith(str(table)) for other in tables):
-            return TypedLine(LineState.BEGUN, incomplete=no_table)
-        return TypedLine(LineState.REFUSED, message=no_table)
+            return TypedLine(TypedState.BEGUN, incomplete=no_table)
+        return TypedLine(TypedState.REFUSED, message=no_table)
     return _at_match(sheet, *tables[table], rest)
 
 
@@ -133,23 +134,23 @@ def _begun(line: MatchLine, rest: str) -> TypedLine:
         message = Phrase("entry.missing_still")
     else:
         message = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.BEGUN, (line,), message=message, incomplete=incomplete)
+    return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=incomplete)
 
 
 def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> TypedLine:
     event_id, text = sheet.picture.event.id, text_of(result)
     if line.result is not None and result == read_result(line.result, knockout=True):
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("result.same", {"table": line.table}))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("result.same", {"table": line.table}))
     refusal = _refusal(sheet, row, line, result)
     if refusal is not None:
-        return TypedLine(LineState.REFUSED, (line,), text, message=refusal)
+        return TypedLine(TypedState.REFUSED, (line,), text, message=refusal)
     winner, remark = winner_by(line, text), result_remark(line, text)
     message = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
     commands = (_report(event_id, row, line, result),)
     if line.result is None:
-        return TypedLine(LineState.READY, (line,), text, winner, remark, message=message, commands=commands)
+        return TypedLine(TypedState.READY, (line,), text, winner, remark, message=message, value=commands)
     message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.REPLACES, (line,), text, winner, remark, message=message, commands=commands)
+    return TypedLine(TypedState.REPLACES, (line,), text, winner, remark, message=message, value=commands)
 
 
 def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
@@ -162,14 +163,14 @@ def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) 
 
 def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> TypedLine:
     if line.result is None:
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
     refusal = _refusal(sheet, row, line, PENDING)
     if refusal is not None:
-        return TypedLine(LineState.REFUSED, (line,), message=refusal)
+        return TypedLine(TypedState.REFUSED, (line,), message=refusal)
     was = read_result(line.result, knockout=True)
     command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
     message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.READY, (line,), message=message, commands=(command,))
+    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:

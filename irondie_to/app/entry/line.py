@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from enum import Enum
+from typing import NamedTuple
 
-from irondie_to.app.core.steps import Command
+from irondie_to.app.core.meaning import Typed
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId
@@ -19,39 +19,28 @@ _SHORT_WORDS = {
 }
 
 
-class LineState(Enum):
-    """The state of a typed line, which determines what Enter does."""
+class SeatSwap(NamedTuple):
+    """Two players who swap their seats in a proposed round."""
 
-    EMPTY = "empty"
-    BEGUN = "begun"
-    READY = "ready"
-    REPLACES = "replaces"  # ready, and replaces something stored
-    DOUBTED = "doubted"  # ready, but probably a typing error
-    REFUSED = "refused"
+    one: PlayerId
+    other: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class TypedLine:
-    """The meaning of a typed line.
+class TypedLine(Typed):
+    """The meaning of a line typed for matches.
 
     `lines` are the matches to which it refers. `result` is the result in its shortest typed form, and `winner` the code
-    of its winner. `remark` is as in `result_remark`; `penalty` is true if the result comes from a penalty. `message` is
-    the sentence shown beside the names, or the reason for a refusal; `incomplete` is the reason why Enter does nothing
-    yet. Enter runs the `commands` in order, or swaps the two players of `swap` in a proposal, or replaces the text with
-    `completes`.
+    of its winner. `remark` is as in `result_remark`; `penalty` is true if the result comes from a penalty, and
+    `is_slip` if it was typed again in the second pass. `value` is a `SeatSwap` or the commands to run in order.
     """
 
-    state: LineState
     lines: tuple[MatchLine, ...] = ()
     result: str | None = None
     winner: PlayerId | None = None
     remark: Phrase | None = None
     penalty: bool = False
-    message: Phrase | None = None
-    incomplete: Phrase | None = None
-    commands: tuple[Command, ...] = ()
-    swap: tuple[PlayerId, PlayerId] | None = None
-    completes: str | None = None
+    is_slip: bool = False
 
 
 def with_plain_digits(text: str) -> str:

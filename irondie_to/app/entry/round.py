@@ -10,10 +10,11 @@ from dataclasses import replace
 from functools import partial
 
 from irondie_to.app.core.lookup import match_entrant, tables_there
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.extras import MatchPlace, understand_extra
-from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, winner_by, with_plain_digits
+from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
 from irondie_to.app.entry.swap import swapped
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, SeenMatch
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
@@ -32,7 +33,7 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
     text = with_plain_digits(text)
     line = " ".join(text.split())
     if not line:
-        return TypedLine(LineState.EMPTY)
+        return TypedLine(TypedState.EMPTY)
     try:
         table = _TABLE.fullmatch(line)
         if table is not None:
@@ -41,20 +42,37 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
         if first.lower() == _SWAP:
             return swapped(sheet, rest)
         if _SWAP.startswith(line.lower()):
-            return TypedLine(LineState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
+            return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
         return _name(sheet, line)
     except UserError as fault:
-        return TypedLine(LineState.REFUSED, message=fault.phrase)
+        return TypedLine(TypedState.REFUSED, message=fault.phrase)
+
+
+def understand_slip(sheet: RoundState, text: str) -> TypedLine:
+    """Interpret a line typed in the second pass, in which a result is compared with the stored one.
+
+    Entering a result that agrees with the stored one runs no command; a result that differs needs Enter twice.
+    """
+    typed = understand(sheet, text)
+    if typed.result is None or typed.penalty:
+        return typed
+    line = typed.lines[0]
+    if typed.result == line.result:
+        message = Phrase("rounds_page.slip_agrees")
+        return replace(typed, state=TypedState.READY, is_slip=True, message=message, value=())
+    message = Phrase("rounds_page.slip_differs", {"stored": result_words(line, line.result)})
+    state = TypedState.DOUBTED if line.result is None else TypedState.REPLACES
+    return replace(typed, state=state, is_slip=True, message=message)
 
 
 def _at_table(sheet: RoundState, number: str, rest: str, *, open_end: bool) -> TypedLine:
     line = sheet.by_table.get(int(number))
     if line is None:
         if not rest and open_end and any(str(table).startswith(number) for table in sheet.by_table):
-            return TypedLine(LineState.BEGUN, incomplete=_no_table(sheet, int(number)))
-        return TypedLine(LineState.REFUSED, message=_no_table(sheet, int(number)))
+            return TypedLine(TypedState.BEGUN, incomplete=_no_table(sheet, int(number)))
+        return TypedLine(TypedState.REFUSED, message=_no_table(sheet, int(number)))
     if sheet.stage is RoundStage.PROPOSED:
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.publish_first"))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.publish_first"))
     if rest == "-":
         return _take_back(sheet, line)
     at = MatchPlace(sheet.event_id, str(sheet.view.number), line)
@@ -85,16 +103,16 @@ def _result(sheet: RoundState, line: MatchLine, rest: str) -> TypedLine:
     winner = winner_by(line, text)
     remark = result_remark(line, text)
     message = Phrase("entry.drawn") if result.games is not None and winner is None else None
-    typed = TypedLine(LineState.READY, (line,), text, winner, remark, message=message)
+    typed = TypedLine(TypedState.READY, (line,), text, winner, remark, message=message)
     if line.result is None:
         if sheet.stage is RoundStage.UNDER_WAY:
-            typed = replace(typed, commands=(_report(sheet, line, result),))
+            typed = replace(typed, value=(_report(sheet, line, result),))
             doubted = text.strip("0-") == ""
-            return replace(typed, state=LineState.DOUBTED, message=Phrase("entry.no_game")) if doubted else typed
+            return replace(typed, state=TypedState.DOUBTED, message=Phrase("entry.no_game")) if doubted else typed
     elif result == read_result(line.result):
-        return replace(typed, state=LineState.REFUSED, message=Phrase("result.same", {"table": line.table}))
+        return replace(typed, state=TypedState.REFUSED, message=Phrase("result.same", {"table": line.table}))
     message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return replace(typed, state=LineState.REPLACES, message=message, commands=(_report(sheet, line, result),))
+    return replace(typed, state=TypedState.REPLACES, message=message, value=(_report(sheet, line, result),))
 
 
 def _report(sheet: RoundState, line: MatchLine, result: MatchResult) -> Command:
@@ -110,22 +128,22 @@ def _begun(line: MatchLine, rest: str, gone: Phrase | None) -> TypedLine:
     incomplete = Phrase("entry.want_result", {"table": line.table})
     if rest[:1].lower() == "f":
         who = {"a": line.a_name, "b": line.b_name}
-        return TypedLine(LineState.BEGUN, (line,), message=Phrase("entry.who_forfeits", who), incomplete=incomplete)
+        return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.who_forfeits", who), incomplete=incomplete)
     if line.result is None:
         message = gone or Phrase("entry.missing_still")
     else:
         message = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.BEGUN, (line,), message=message, incomplete=incomplete)
+    return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=incomplete)
 
 
 def _take_back(sheet: RoundState, line: MatchLine) -> TypedLine:
     if line.result is None:
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
     if sheet.stage is not RoundStage.UNDER_WAY:
-        return TypedLine(LineState.REFUSED, (line,), message=Phrase("result.clear_old", {"round": sheet.view.number}))
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("result.clear_old", {"round": sheet.view.number}))
     command = CorrectResult(sheet.event_id, sheet.view.number, line.table, PENDING, read_result(line.result))
     message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return TypedLine(LineState.READY, (line,), message=message, commands=(command,))
+    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
 def _name(sheet: RoundState, text: str) -> TypedLine:
@@ -133,6 +151,6 @@ def _name(sheet: RoundState, text: str) -> TypedLine:
     entrant = match_entrant(sheet.playing, text)
     line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
     if line is None:
-        return TypedLine(LineState.REFUSED, message=Phrase("entry.has_bye", {"name": entrant.name}))
+        return TypedLine(TypedState.REFUSED, message=Phrase("entry.has_bye", {"name": entrant.name}))
     message = Phrase("entry.found", {"name": entrant.name, "table": line.table})
-    return TypedLine(LineState.BEGUN, (line,), message=message, completes=f"{line.table} ")
+    return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{line.table} ")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase, UserError
@@ -22,9 +23,9 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
     """
     parts = [part.strip() for part in rest.split(",")] if "," in rest else rest.split()
     if len(parts) < 2 or not all(parts):
-        return TypedLine(LineState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
+        return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
     if len(parts) > 2:
-        return TypedLine(LineState.REFUSED, message=Phrase("entry.swap_how"))
+        return TypedLine(TypedState.REFUSED, message=Phrase("entry.swap_how"))
     return swapped_seats(sheet, _seat(sheet, parts[0]), _seat(sheet, parts[1]))
 
 
@@ -34,18 +35,18 @@ def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLin
     If the swap is not possible, the state is `REFUSED` and `message` gives the reason.
     """
     if sheet.stage is RoundStage.PAST:
-        return TypedLine(LineState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
+        return TypedLine(TypedState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})
     if one == other or any({one, other} == {line.a, line.b} for line in lines):
-        return TypedLine(LineState.REFUSED, lines, message=Phrase("round.same_match"))
+        return TypedLine(TypedState.REFUSED, lines, message=Phrase("round.same_match"))
     done = next((line for line in lines if line.result is not None), None)
     if done is not None:
-        return TypedLine(LineState.REFUSED, lines, message=Phrase("round.has_result", {"table": done.table}))
+        return TypedLine(TypedState.REFUSED, lines, message=Phrase("round.has_result", {"table": done.table}))
     name = sheet.names
     message = Phrase("entry.swap", {"one": name[one], "other": name[other], "places": _new_places(sheet, one, other)})
     if sheet.stage is RoundStage.PROPOSED:
-        return TypedLine(LineState.READY, lines, message=message, swap=(one, other))
-    return TypedLine(LineState.READY, lines, message=message, commands=(SwapPlayers(sheet.event_id, one, other),))
+        return TypedLine(TypedState.READY, lines, message=message, value=SeatSwap(one, other))
+    return TypedLine(TypedState.READY, lines, message=message, value=(SwapPlayers(sheet.event_id, one, other),))
 
 
 def _new_places(sheet: RoundState, one: PlayerId, other: PlayerId) -> tuple[Phrase, ...]:

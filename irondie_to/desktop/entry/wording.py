@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from irondie_to.app.entry.line import LineState, TypedLine, result_words
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, filled, html, joined
 from irondie_to.errors import Phrase
@@ -45,8 +47,8 @@ _PROMPTS = {
 }
 
 _CONFIRMED = {
-    LineState.REPLACES: ("rounds_page.twice", "rounds_page.again"),
-    LineState.DOUBTED: ("rounds_page.really", "rounds_page.again_really"),
+    TypedState.REPLACES: ("rounds_page.twice", "rounds_page.again"),
+    TypedState.DOUBTED: ("rounds_page.really", "rounds_page.again_really"),
 }
 """The hints before and after the first Enter, by the state of a line that needs Enter twice."""
 
@@ -55,33 +57,19 @@ _CONFIRMED = {
 class EntryState:
     """The values that decide which text is shown beside the entry field for results.
 
-    `meaning` is the meaning of the typed line, and `stage` the stage of the round. `is_confirming` is true if Enter was
-    pressed once and is needed once more. `fault` is the reason why the line was refused, or None. `chips` replaces the
-    hints unless it is empty.
+    `typed` is the typed line, and `stage` the stage of the round. `chips` replaces the hints unless it is empty.
     """
 
-    meaning: TypedLine
+    typed: LineText
     stage: RoundStage = RoundStage.UNDER_WAY
     is_second_pass: bool = False
-    is_confirming: bool = False
-    fault: Phrase | None = None
     chips: Html = field(default_factory=Html)
 
     @property
-    def needs_confirming(self) -> bool:
-        """Whether the line needs Enter twice, because it replaces a result or is doubtful."""
-        return self.meaning.state in _CONFIRMED
-
-    @property
-    def is_slip(self) -> bool:
-        """Whether the line is a result typed again in the second pass, for comparison with the stored result."""
-        meaning = self.meaning
-        return self.is_second_pass and meaning.result is not None and bool(meaning.lines) and not meaning.penalty
-
-    @property
-    def is_same_slip(self) -> bool:
-        """Whether the result typed again in the second pass equals the stored result."""
-        return self.is_slip and self.meaning.result == self.meaning.lines[0].result
+    def meaning(self) -> TypedLine:
+        """The meaning of the typed line."""
+        meaning = self.typed.meaning
+        return meaning if isinstance(meaning, TypedLine) else TypedLine(meaning.state)
 
     @property
     def prompt(self) -> Phrase:
@@ -101,11 +89,11 @@ class EntryWording:
         For an empty line, return the prompt.
         """
         meaning = state.meaning
-        if state.fault is not None:
-            return self._coloured(state.fault, "danger")
-        if meaning.state is LineState.REFUSED and meaning.message is not None and not state.is_same_slip:
+        if state.typed.fault is not None:
+            return self._coloured(state.typed.fault, "danger")
+        if meaning.state is TypedState.REFUSED and meaning.message is not None:
             return self._coloured(meaning.message, "danger")
-        if meaning.state is LineState.EMPTY:
+        if meaning.state is TypedState.EMPTY:
             return self._coloured(state.prompt, "muted")
         if len(meaning.lines) == 1:
             return self._match(meaning, meaning.lines[0])
@@ -114,16 +102,13 @@ class EntryWording:
     def note(self, state: EntryState) -> Html:
         """Return a remark on the match, such as that the result replaces another; empty without a remark."""
         meaning = state.meaning
-        if len(meaning.lines) != 1 or state.fault is not None:
+        if len(meaning.lines) != 1 or state.typed.fault is not None or meaning.message is None:
             return Html()
-        if state.is_same_slip:
-            return self._coloured(Phrase("rounds_page.slip_agrees"), "ok")
-        if state.is_slip:
-            stored = result_words(meaning.lines[0], meaning.lines[0].result)
-            return self._coloured(Phrase("rounds_page.slip_differs", {"stored": stored}), "danger")
-        if meaning.message is None or meaning.state is LineState.REFUSED:
+        if meaning.is_slip:
+            return self._coloured(meaning.message, "danger" if state.typed.needs_enter_twice else "ok")
+        if meaning.state is TypedState.REFUSED:
             return Html()
-        tones = {LineState.REPLACES: "warn", LineState.DOUBTED: "warn", LineState.BEGUN: "muted"}
+        tones = {TypedState.REPLACES: "warn", TypedState.DOUBTED: "warn", TypedState.BEGUN: "muted"}
         words = self._coloured(meaning.message, tones.get(meaning.state, "accent"))
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
@@ -134,10 +119,10 @@ class EntryWording:
         ones, or only the first one is left.
         """
         say = self._context.say
-        if state.is_confirming:
-            code = "rounds_page.again_slip" if state.is_slip else _CONFIRMED[state.meaning.state][1]
+        if state.typed.is_armed:
+            code = "rounds_page.again_slip" if state.meaning.is_slip else _CONFIRMED[state.meaning.state][1]
             return self._span(self._key_caps(say(Phrase(code))), "warn")
-        if state.needs_confirming:
+        if state.typed.needs_enter_twice:
             code = _CONFIRMED[state.meaning.state][0]
             return self._span(self._key_caps(say(Phrase(code))), "muted")
         if state.chips:
@@ -148,10 +133,10 @@ class EntryWording:
             hints.pop()
         return self._span(joined(map(self._key_caps, hints), "&emsp;"), "muted")
 
-    def description(self, meaning: TypedLine, prompt: Phrase) -> str:
+    def description(self, state: EntryState) -> str:
         """Return the text for a screen reader: names, result, remark and message, or the prompt for an empty field."""
-        say = self._context.say
-        sentence = prompt if meaning.state is LineState.EMPTY else meaning.message
+        say, meaning = self._context.say, state.meaning
+        sentence = state.prompt if meaning.state is TypedState.EMPTY else meaning.message
         names = " – ".join(isolated(name) for line in meaning.lines[:1] for name in (line.a_name, line.b_name))
         figures = "" if meaning.result is None or meaning.result[:1].isalpha() else meaning.result
         parts = [names, figures, *("" if phrase is None else say(phrase) for phrase in (meaning.remark, sentence))]

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -66,8 +67,8 @@ class KnockoutPage(Page):
         self.begin_result = self._begin_result
         self._lay_out()
         self.declines.changed.connect(self.make_stale)
-        self.entry.typed.connect(self._on_typed)
-        self.entry.entered.connect(self._on_entered)
+        self.entry.field.typed.connect(self._on_typed)
+        self.entry.field.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
@@ -97,13 +98,13 @@ class KnockoutPage(Page):
         """Start a line in the entry field with this text. Return False before the cut is made."""
         if self._sheet is None:
             return False
-        self.entry.begin(text)
+        self.entry.field.begin(text)
         return True
 
     def open_for(self, purpose: Purpose) -> None:
         """Start a line in the entry field, with the text or for the table of this purpose."""
         if isinstance(purpose, BeginResult):
-            self.entry.begin(purpose.text)
+            self.entry.field.begin(purpose.text)
         elif isinstance(purpose, ShowTable):
             self.entry.set_line(f"{purpose.number} ", at_once=False)
 
@@ -152,10 +153,11 @@ class KnockoutPage(Page):
         self._sheet = None if look.preview else KnockoutSheet(picture)
         if look.bracket is not None:
             self.canvas.show_plan(plan(look.bracket), dashed=look.preview)
-        self.entry.set_understanding(self._understand)
+        self.entry.read_with(self._understand)
         self._show_state(look)
         self.declines.offer(look.nearest, is_late=not look.preview)
         if self.in_place.isVisible():
+            self.in_place.field.reread()
             self.in_place.follow()
         if is_other_kind and self.isVisible():
             self.focus_first()
@@ -184,11 +186,11 @@ class KnockoutPage(Page):
             self.cut.withdraw()
 
     def _understand(self, text: str) -> TypedLine:
-        return TypedLine(LineState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
+        return TypedLine(TypedState.EMPTY) if self._sheet is None else understand_knockout(self._sheet, text)
 
     def _understand_at(self, round_name: str, table: int, text: str) -> TypedLine:
         if self._sheet is None:
-            return TypedLine(LineState.EMPTY)
+            return TypedLine(TypedState.EMPTY)
         return understand_result(self._sheet, round_name, table, text)
 
     def _on_typed(self, meaning: TypedLine) -> None:
@@ -200,13 +202,13 @@ class KnockoutPage(Page):
 
         If another event is open by then, the line is not put back.
         """
-        line, event_id = self.entry.take(), self.context.event_id
-        done = await self.context.commands.do(*meaning.commands)
+        line, event_id = self.entry.field.take(), self.context.event_id
+        done = await self.context.commands.do(*meaning.value)
         if event_id != self.context.event_id:
             return
         self.refresh_if_stale()
         if done.refusal is not None:
-            self.entry.give_back(line, done.refusal.phrase)
+            self.entry.field.give_back(line, done.refusal.phrase)
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
         """Open the field for the result of a match or, in a preview, a menu in which its players can decline.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -34,40 +35,43 @@ class RoundActions:
         A refused line is put back into the field, with the reason, unless another round is visible by then. The reason
         for a refused swap in a proposed round is shown in the message bar instead.
         """
-        self._carry_out(typed, self._entry.take())
+        if typed.is_slip and not typed.value:
+            self.keep_slip(typed)
+        else:
+            self._carry_out(typed, self._entry.field.take())
 
     def begin_result(self, digit: str) -> bool:
         """Start a line in the entry field with this digit. Return False if no round is visible."""
         if self._shown.sheet is None:
             return False
-        self._entry.begin(digit)
+        self._entry.field.begin(digit)
         return True
 
     def swap_seats(self, one: str, other: str) -> None:
-        """Swap the seats of two players, given by their codes.
+        """SeatSwap the seats of two players, given by their codes.
 
         If this is impossible, the message bar shows the reason.
         """
         if self._shown.sheet is None:
             return
         typed = swapped_seats(self._shown.sheet, one, other)
-        if typed.state is LineState.REFUSED and typed.message is not None:
+        if typed.state is TypedState.REFUSED and typed.message is not None:
             self._context.messages.show_error(UserError(typed.message.code, **typed.message.values))
         else:
             self._carry_out(typed, "")
 
     def keep_slip(self, typed: TypedLine) -> None:
-        """Store a slip that was typed in the second pass.
+        """Store the result of a line if it is a slip typed in the second pass.
 
         If the slip agrees with the stored result, the entry field is cleared.
         """
         sheet = self._shown.sheet
-        if sheet is None or typed.result is None:
+        if sheet is None or not typed.is_slip or typed.result is None:
             return
         line = typed.lines[0]
         self._second_pass.keep(sheet.view.number, line.table, typed.result)
         if typed.result == line.result:
-            self._entry.take()
+            self._entry.field.take()
         self._page.refresh()
 
     def call_referee(self, table: int) -> None:
@@ -81,13 +85,13 @@ class RoundActions:
 
     @async_slot
     async def _carry_out(self, typed: TypedLine, line: str) -> None:
-        if typed.swap is not None and self._proposing.proposal is not None:
-            self._proposing.swap(*typed.swap)
+        if isinstance(typed.value, SeatSwap):
+            self._proposing.swap(*typed.value)
             return
         before = self._shown.identity
-        done = await self._context.commands.do(*typed.commands)
+        done = await self._context.commands.do(*typed.value)
         if self._context.event_id is None:
             return
         self._page.refresh_if_stale()  # done first, because it would remove the reason
         if done.refusal is not None and self._shown.identity == before:  # otherwise it is a line for another match
-            self._entry.give_back(line, done.refusal.phrase)
+            self._entry.field.give_back(line, done.refusal.phrase)

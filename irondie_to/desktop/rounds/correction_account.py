@@ -6,7 +6,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.desktop.core.context import WindowContext
@@ -34,7 +35,7 @@ class CorrectionAccounting(QObject):
 
         The result is available in `account` once `changed` is emitted.
         """
-        if sheet is None or typed.state is not LineState.REPLACES or typed.result is None:
+        if sheet is None or typed.state is not TypedState.REPLACES or typed.result is None:
             self._set(None, None, None)
             return
         table, number = typed.lines[0].table, sheet.view.number

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.line import TypedLine
-from irondie_to.app.entry.round import understand
+from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
@@ -44,7 +44,7 @@ class RoundDisplay(QObject):
         self._narrow = False
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
-        entry.typed.connect(self._show_typed)
+        entry.field.typed.connect(self._show_typed)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
         """Show a proposed round, in which the user has moved `moved` players by hand."""
@@ -60,7 +60,7 @@ class RoundDisplay(QObject):
         results = self._results(sheet.view.number)
         self._show(picture, sheet, results, slips)
         self._side.show_kind(proposal=False)
-        self._show_missing(sheet, self._entry.meaning)
+        self._show_missing(sheet, self._entry.field.meaning)
         self._side.show_recent(recent(self._context, sheet, results[:_RECENT]))
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
@@ -94,9 +94,9 @@ class RoundDisplay(QObject):
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
         self._lines.show_sheet(sheet, Extras(times, slips, tables))
-        self._entry.second_pass = slips is not None
-        self._entry.stage = sheet.stage
-        self._entry.set_understanding(partial(understand, sheet))
+        is_second_pass = slips is not None
+        read = understand_slip if is_second_pass else understand
+        self._entry.read_with(partial(read, sheet), sheet.stage, second_pass=is_second_pass)
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, the latest first.

@@ -86,7 +86,7 @@ class RoundsPage(Page):
             if self.shown.number is not None:
                 self.shown.number = None
                 self.refresh()
-            self.entry.begin(purpose.text)
+            self.entry.field.begin(purpose.text)
 
     def print_out(self) -> None:
         """Open the Print page for the visible round."""
@@ -229,8 +229,8 @@ class RoundsPage(Page):
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
         self._second_pass.changed.connect(self.make_stale)
-        self.entry.entered.connect(self._actions.enter)
-        self.entry.slipped.connect(self._actions.keep_slip)
+        self.entry.field.entered.connect(self._actions.enter)
+        self.entry.field.armed.connect(self._actions.keep_slip)
         self.entry.field.down.connect(self.lines.enter)
         self.list.line_wanted.connect(lambda text, at_once: self.entry.set_line(text, at_once=at_once))
         self.list.seats_wanted.connect(self._actions.swap_seats)

@@ -164,7 +164,7 @@ class RoundSide(QFrame):
         `gone` has, by table, a sentence for each match with a dropped player, which says how the match ends. `typed` is
         the line in the entry field.
         """
-        table = typed.lines[0].table if typed.commands and typed.result is not None and typed.lines else None
+        table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
         self.missing_model.show(lines, gone, table)
         if not lines:
             self.missing_head.show_html(self._coloured("✓ " + self._say("rounds_page.missing_none"), "ok"))

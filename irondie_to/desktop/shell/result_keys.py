@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from irondie_to.desktop.entry.field import begins_line
+_TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class ResultKeys(QObject):
@@ -32,7 +32,7 @@ class ResultKeys(QObject):
         if (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
-            and begins_line(event)
+            and _begins_line(event)
             and not _is_text_field(watched)
             and self._begin(event.text())
         ):
@@ -44,6 +44,12 @@ class ResultKeys(QObject):
             before.removeEventFilter(self)
         if now is not None and now.window() is self._window:
             now.installEventFilter(self)
+
+
+def _begins_line(event: QKeyEvent) -> bool:
+    """Return whether a key starts a result: a digit, also with Shift or on the keypad."""
+    text = event.text()
+    return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
 
 
 def _is_text_field(widget: QObject) -> bool:

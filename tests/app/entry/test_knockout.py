@@ -6,8 +6,9 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
-from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.standings import queries as standings_queries
@@ -30,8 +31,8 @@ def typed(evening: Evening, text: str) -> TypedLine:
 
 def enter(evening: Evening, text: str) -> None:
     meaning = typed(evening, text)
-    assert meaning.commands, meaning
-    for command in meaning.commands:
+    assert meaning.value, meaning
+    for command in meaning.value:
         evening.desk.do(command)
 
 
@@ -42,7 +43,7 @@ def words(meaning: TypedLine) -> str:
 @pytest.mark.parametrize("text", ["1 2-1", "1 21", " 1  2 1 ", "1 2:1", "１　２：１", "١ ٢-١"])
 def test_a_result_says_where_the_winner_goes(evening: Evening, text: str) -> None:
     meaning = typed(evening, text)
-    assert (meaning.state, meaning.result) == (LineState.READY, "2-1")
+    assert (meaning.state, meaning.result) == (TypedState.READY, "2-1")
     assert meaning.winner == meaning.lines[0].a
     assert words(meaning) == "goes on to the final"
     assert typed(evening, "1 0-2").winner == meaning.lines[0].b
@@ -63,8 +64,8 @@ def test_entering_moves_the_winner_on_to_the_end(evening: Evening) -> None:
 def test_a_draw_is_refused_and_the_way_out_is_named(evening: Evening) -> None:
     for text in ("1 1-1", "1 1-1-1", "1 dl"):
         meaning = typed(evening, text)
-        assert meaning.state is LineState.REFUSED
-        assert not meaning.commands
+        assert meaning.state is TypedState.REFUSED
+        assert not meaning.value
         assert "more life points" in words(meaning)
 
 
@@ -75,7 +76,7 @@ def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
         desk.do(MakeCut(evening.event))
         meaning = typed(evening, "1 1-1")
         assert expected in words(meaning)
-        assert bool(meaning.commands) is (ruling == "higher_seed")
+        assert bool(meaning.value) is (ruling == "higher_seed")
         assert expected in words(typed(evening, "1 dl"))
 
 
@@ -84,44 +85,44 @@ def test_a_result_can_be_replaced_until_the_next_match_is_played(evening: Evenin
     enter(evening, "2 2-0")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
     assert final.table == 1
-    assert typed(evening, "1 2-1").state is LineState.READY  # the final is next at this table
+    assert typed(evening, "1 2-1").state is TypedState.READY  # the final is next at this table
     third = knockout_queries.bracket_view(evening.picture).rounds[-2].meetings[0]
     assert third.table == 2
     enter(evening, "1 2-1")
     enter(evening, "2 2-1")
-    assert typed(evening, "1 2-1").state is LineState.REFUSED
-    assert typed(evening, "1 1-2").state is LineState.REPLACES
-    assert typed(evening, "1 -").state is LineState.READY
+    assert typed(evening, "1 2-1").state is TypedState.REFUSED
+    assert typed(evening, "1 1-2").state is TypedState.REPLACES
+    assert typed(evening, "1 -").state is TypedState.READY
     enter(evening, "1 -")
     assert knockout_queries.bracket_view(evening.picture).champion is None
 
 
 def test_a_match_with_many_sudden_death_games_is_entered_and_corrected(evening: Evening) -> None:
     enter(evening, "1 2-1-4")
-    assert typed(evening, "1 2-1-5").state is LineState.REPLACES
+    assert typed(evening, "1 2-1-5").state is TypedState.REPLACES
     enter(evening, "1 2-1-9")
     assert "9" in words(typed(evening, "2 2-1-10"))
     enter(evening, "1 -")
-    assert typed(evening, "1 2-1").state is LineState.READY
+    assert typed(evening, "1 2-1").state is TypedState.READY
 
 
 def test_a_result_typed_at_a_match_applies_to_that_match(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")
     sheet = KnockoutSheet(evening.picture)
-    assert understand_result(sheet, "semifinals", 1, "2-1").state is LineState.REPLACES
-    assert understand_result(sheet, "final", 1, "2-1").state is LineState.READY
-    assert understand_result(sheet, "semifinals", 1, "").state is LineState.EMPTY
-    assert understand_result(sheet, "semifinals", 1, "7-0").state is LineState.REFUSED
+    assert understand_result(sheet, "semifinals", 1, "2-1").state is TypedState.REPLACES
+    assert understand_result(sheet, "final", 1, "2-1").state is TypedState.READY
+    assert understand_result(sheet, "semifinals", 1, "").state is TypedState.EMPTY
+    assert understand_result(sheet, "semifinals", 1, "7-0").state is TypedState.REFUSED
     enter(evening, "1 2-1")  # the final
     sheet = KnockoutSheet(evening.picture)
     turned = understand_result(sheet, "semifinals", 1, "0-2")
     final = knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]
-    assert turned.state is LineState.REFUSED
+    assert turned.state is TypedState.REFUSED
     assert final.a is not None
     assert final.a.name in words(turned)
     same_winner = understand_result(sheet, "semifinals", 1, "2-1")
-    for command in same_winner.commands:
+    for command in same_winner.value:
         evening.desk.do(command)
     first = knockout_queries.bracket_view(evening.picture).rounds[0].meetings[0]
     assert (first.result, knockout_queries.bracket_view(evening.picture).rounds[-1].meetings[0]) == ("2-1", final)
@@ -130,7 +131,7 @@ def test_a_result_typed_at_a_match_applies_to_that_match(evening: Evening) -> No
 def test_a_match_loss_replaces_the_result_if_it_still_can(evening: Evening) -> None:
     enter(evening, "1 2-0")
     loser = typed(evening, "1 ").lines[0].b
-    assert typed(evening, "1 m a").state is LineState.REPLACES
+    assert typed(evening, "1 m a").state is TypedState.REPLACES
     enter(evening, "1 m a")
     assert typed(evening, "1 ").lines[0].winner == loser
     enter(evening, "2 2-0")
@@ -138,20 +139,20 @@ def test_a_match_loss_replaces_the_result_if_it_still_can(evening: Evening) -> N
     first = KnockoutSheet(evening.picture).at("semifinals", 1)
     assert first is not None
     again = understand_result(KnockoutSheet(evening.picture), "semifinals", 1, "m b")
-    assert again.state is LineState.READY  # the final is played: the result stays, but the penalty goes on record
+    assert again.state is TypedState.READY  # the final is played: the result stays, but the penalty goes on record
     assert again.result is None
 
 
 def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
-    assert typed(evening, "").state is LineState.EMPTY
+    assert typed(evening, "").state is TypedState.EMPTY
     begun = typed(evening, "1 ")
-    assert begun.state is LineState.BEGUN
+    assert begun.state is TypedState.BEGUN
     assert begun.incomplete is not None
-    assert typed(evening, "1 f").state is LineState.BEGUN
-    assert typed(evening, "9").state is LineState.REFUSED
+    assert typed(evening, "1 f").state is TypedState.BEGUN
+    assert typed(evening, "9").state is TypedState.REFUSED
     assert words(typed(evening, "9 2-1")) == "There is no table 9 in this round; its tables are 1 to 2."
     assert words(typed(evening, "1 7-7")).startswith("7-7 cannot be")
-    assert typed(evening, "1 -").state is LineState.REFUSED
+    assert typed(evening, "1 -").state is TypedState.REFUSED
 
 
 def test_a_name_finds_its_table(evening: Evening) -> None:

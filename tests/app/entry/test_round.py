@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
-from irondie_to.app.entry.line import LineState, TypedLine
+from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.notes import notes
@@ -37,8 +38,8 @@ def heard(evening: Evening, text: str, number: int = 1) -> TypedLine:
 def carry_out(evening: Evening, text: str, number: int = 1) -> None:
     """Run what Enter would run."""
     typed = heard(evening, text, number)
-    assert typed.commands
-    for command in typed.commands:
+    assert typed.value
+    for command in typed.value:
         evening.desk.do(command)
 
 
@@ -74,7 +75,7 @@ def evening(desk: Desk) -> Evening:
 def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: str) -> None:
     typed = heard(evening, text)
     line = typed.lines[0]
-    assert (typed.state, line.table, typed.result) == (LineState.READY, 3, stored)
+    assert (typed.state, line.table, typed.result) == (TypedState.READY, 3, stored)
     carry_out(evening, text)
     after = sheet(evening).by_table[3]
     assert after.result == stored
@@ -84,9 +85,9 @@ def test_results_are_read_back_and_stored(evening: Evening, text: str, stored: s
 @pytest.mark.parametrize("text", ["3", "3 ", "3 2", "3 2-", "3 2 ", "3 i", "3 f", "3 1-1-", "3 +", "3 w", "3 r"])
 def test_an_incomplete_line_does_nothing(evening: Evening, text: str) -> None:
     typed = heard(evening, text)
-    assert (typed.state, typed.lines[0].table) == (LineState.BEGUN, 3)
+    assert (typed.state, typed.lines[0].table) == (TypedState.BEGUN, 3)
     assert typed.incomplete
-    assert not typed.commands
+    assert not typed.value
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_an_incomplete_line_does_nothing(evening: Evening, text: str) -> None:
 )
 def test_impossible_lines_are_refused_with_a_reason(evening: Evening, text: str, code: str) -> None:
     typed = heard(evening, text)
-    assert typed.state is LineState.REFUSED
+    assert typed.state is TypedState.REFUSED
     assert typed.message is not None
     assert typed.message.code == code
 
@@ -118,10 +119,10 @@ def test_impossible_lines_are_refused_with_a_reason(evening: Evening, text: str,
 def test_an_empty_line_and_the_beginning_of_a_table(desk: Desk) -> None:
     evening = new_evening(desk, 24, first_table=10)
     evening.pair()
-    assert heard(evening, "  ").state is LineState.EMPTY
-    assert heard(evening, "1").state is LineState.BEGUN
-    assert heard(evening, "1 ").state is LineState.REFUSED
-    assert heard(evening, "3").state is LineState.REFUSED
+    assert heard(evening, "  ").state is TypedState.EMPTY
+    assert heard(evening, "1").state is TypedState.BEGUN
+    assert heard(evening, "1 ").state is TypedState.REFUSED
+    assert heard(evening, "3").state is TypedState.REFUSED
 
 
 def told(typed: TypedLine) -> str:
@@ -153,20 +154,20 @@ def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
 
 
 def test_a_table_can_be_typed_in_other_digits(evening: Evening) -> None:
-    assert heard(evening, "１").state is LineState.BEGUN
+    assert heard(evening, "１").state is TypedState.BEGUN
     assert heard(evening, "٣ ").lines == (sheet(evening).by_table[3],)
 
 
 def test_a_name_finds_the_table(evening: Evening) -> None:
     line = sheet(evening).by_table[4]
     typed = heard(evening, line.b_name)
-    assert (typed.state, typed.lines, typed.completes) == (LineState.BEGUN, (line,), "4 ")
+    assert (typed.state, typed.lines, typed.completes) == (TypedState.BEGUN, (line,), "4 ")
 
 
 def test_a_stored_result_is_replaced_only_by_a_correction(evening: Evening) -> None:
     carry_out(evening, "3 2-1")
     typed = heard(evening, "3 1-2")
-    assert (typed.state, say(typed.message) if typed.message else "") == (LineState.REPLACES, "replaces 2–1")
+    assert (typed.state, say(typed.message) if typed.message else "") == (TypedState.REPLACES, "replaces 2–1")
     same = heard(evening, "3 2-1")
     assert same.message is not None
     assert same.message.code == "result.same"
@@ -181,7 +182,7 @@ def test_a_line_applies_only_to_the_match_that_was_seen(evening: Evening, text: 
     typed = heard(evening, text)
     evening.report_all()  # other stations are faster: another match is at the table now
     evening.pair()
-    for command in typed.commands:
+    for command in typed.value:
         with pytest.raises(UserError, match=r"desk\.changed_elsewhere"):
             evening.desk.do(command)
     assert sheet(evening, 2).by_table[3].result is None
@@ -199,7 +200,7 @@ def test_a_line_applies_only_to_the_match_that_was_seen(evening: Evening, text: 
 def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: str, after: str, dropped: int) -> None:
     carry_out(evening, f"3 {before}")
     typed = heard(evening, text)
-    assert (typed.state, typed.result) == (LineState.REPLACES, after)
+    assert (typed.state, typed.result) == (TypedState.REPLACES, after)
     assert typed.message is not None
     assert "the match is lost in place of" in say(typed.message)
     carry_out(evening, text)
@@ -212,7 +213,7 @@ def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: s
 def test_a_match_already_lost_keeps_its_result(evening: Evening, before: str, text: str) -> None:
     carry_out(evening, f"3 {before}")
     stored = sheet(evening).by_table[3].result
-    assert heard(evening, text).state is LineState.READY
+    assert heard(evening, text).state is TypedState.READY
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == stored
 
@@ -220,7 +221,7 @@ def test_a_match_already_lost_keeps_its_result(evening: Evening, before: str, te
 def test_a_penalty_in_a_past_round_replaces_its_result(evening: Evening) -> None:
     evening.report_all()
     evening.pair()
-    assert heard(evening, "3 m a", 1).state is LineState.REPLACES
+    assert heard(evening, "3 m a", 1).state is TypedState.REPLACES
     carry_out(evening, "3 m a", 1)
     assert sheet(evening, 1).by_table[3].result == "fa"
     assert sheet(evening, 2).by_table[3].result is None
@@ -230,7 +231,7 @@ def test_past_rounds_accept_only_corrections_and_notes(evening: Evening) -> None
     evening.report_all()
     evening.pair()
     assert sheet(evening).stage is RoundStage.PAST
-    assert heard(evening, "3 0-2").state is LineState.REPLACES
+    assert heard(evening, "3 0-2").state is TypedState.REPLACES
     for text, code in {
         "3 -": "result.clear_old",
         "3 +3": "extra.over",
@@ -238,7 +239,7 @@ def test_past_rounds_accept_only_corrections_and_notes(evening: Evening) -> None
     }.items():
         typed = heard(evening, text)
         assert typed.message is not None
-        assert (typed.state, typed.message.code) == (LineState.REFUSED, code)
+        assert (typed.state, typed.message.code) == (TypedState.REFUSED, code)
     carry_out(evening, "3 0-2")
     assert sheet(evening).by_table[3].result == "0-2"
     carry_out(evening, "3 w a late")
@@ -297,13 +298,13 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     proposed = proposed_sheet(evening.picture, proposal)
     line = proposed.by_table[2]
     typed = understand(proposed, "swap 2a bye")
-    assert typed.swap == (line.a, proposed.bye)
+    assert typed.value == (line.a, proposed.bye)
     assert typed.message is not None
     assert f"Bye: {line.a_name}" in say(typed.message)
     by_name = understand(proposed, f"swap {line.a_name}, {proposed.names[proposed.bye or '']}")
-    assert by_name.swap == typed.swap
+    assert by_name.value == typed.value
     refused = understand(proposed, "2 2-0")
-    assert refused.state is LineState.REFUSED
+    assert refused.state is TypedState.REFUSED
     found = understand(proposed, proposed.names[proposed.bye or ""])
     assert found.message is not None
     assert found.message.code == "entry.has_bye"
@@ -375,9 +376,9 @@ def test_any_line_is_understood_or_refused(desk: Desk) -> None:
     @given(letters | st.text(max_size=10))
     def holds(text: str) -> None:
         typed = understand(present, text)
-        assert (typed.state in {LineState.READY, LineState.REPLACES}) == bool(typed.commands)
-        assert typed.state is not LineState.REFUSED or typed.message is not None
-        assert typed.state is not LineState.BEGUN or typed.incomplete or typed.completes
+        assert (typed.state in {TypedState.READY, TypedState.REPLACES}) == bool(typed.value)
+        assert typed.state is not TypedState.REFUSED or typed.message is not None
+        assert typed.state is not TypedState.BEGUN or typed.incomplete or typed.completes
 
     holds()
 
@@ -403,7 +404,7 @@ def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
         return understand_knockout(KnockoutSheet(evening.picture), text)
 
     for text in ("1 +3", "1 w a slow", "1 r the throw counts", "1 m b marked dice"):
-        for command in typed(text).commands:
+        for command in typed(text).value:
             desk.do(command)
     first = evening.picture.matches_of(evening.picture.knockout[0])[0]
     assert (first.extra_seconds, first.outcome) == (180, "forfeit_b")
@@ -411,4 +412,4 @@ def test_extra_time_and_penalties_in_the_knockout(desk: Desk) -> None:
     assert {note.round_name for note in notes(evening.picture)} == {"semifinals"}
     over = typed("1 +3")
     assert over.message is not None
-    assert (over.state, over.message.code) == (LineState.REFUSED, "extra.over")
+    assert (over.state, over.message.code) == (TypedState.REFUSED, "extra.over")

@@ -107,9 +107,9 @@ def test_a_refused_line_stays_with_the_reason(keeper: Scorekeeper, messages: lis
 
 def test_a_result_that_another_station_entered_first_is_kept(keeper: Scorekeeper) -> None:
     keeper.type("4 2-0")
-    typed = keeper.page.entry.meaning
+    typed = keeper.page.entry.field.meaning
     keeper.evening.report("4 0-2")
-    keeper.page.entry.entered.emit(typed)
+    keeper.page.entry.field.entered.emit(typed)
     keeper.wait()
     assert keeper.stored(4) == "0-2-0"
     assert "Table 4 has the result 0-2 already" in keeper.says()

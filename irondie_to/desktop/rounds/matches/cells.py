@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from irondie_to.app.entry.line import LineState, TypedLine, result_remark, result_words, short_words
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.line import TypedLine, result_remark, result_words, short_words
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -26,7 +27,7 @@ _HEADINGS = {
     "points_b": "rounds_page.points",
     "state": "rounds_page.state",
 }
-_EMPTY = TypedLine(LineState.EMPTY)
+_EMPTY = TypedLine(TypedState.EMPTY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class MatchCells:
     def _is_typed(self, line: MatchLine) -> bool:
         """Return whether the typed line has a result for this match."""
         typed = self.typed
-        return typed.result is not None and bool(typed.commands) and typed.lines[0].table == line.table
+        return typed.result is not None and bool(typed.value) and typed.lines[0].table == line.table
 
     def _result(self, line: MatchLine) -> str | None:
         return self.typed.result if self._is_typed(line) else line.result

@@ -1,0 +1,40 @@
+"""The meaning of a typed text, as every field in which something is typed shows it and acts on it."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from enum import Enum
+from typing import Any
+
+from irondie_to.errors import Phrase
+
+
+class TypedState(Enum):
+    """The state of a typed text, which determines what Enter does."""
+
+    EMPTY = "empty"
+    BEGUN = "begun"
+    READY = "ready"
+    REPLACES = "replaces"  # ready, and replaces something stored
+    DOUBTED = "doubted"  # ready, but probably a typing error
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The meaning of a typed text.
+
+    `message` is the sentence shown while the text is typed, or the reason for a refusal. `incomplete` is the reason why
+    Enter does nothing yet; if `completes` is set, Enter replaces the text with it instead. Otherwise Enter enters
+    `value`.
+    """
+
+    state: TypedState
+    _: KW_ONLY
+    message: Phrase | None = None
+    incomplete: Phrase | None = None
+    completes: str | None = None
+    value: Any = None
+
+
+NOTHING_TYPED = Typed(TypedState.EMPTY)

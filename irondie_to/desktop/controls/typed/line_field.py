@@ -1,0 +1,171 @@
+"""A text field that shows what the typed text means before Enter is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, TypedState
+from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.speech import announce
+from irondie_to.errors import Phrase
+
+
+class LineField(QLineEdit):
+    """A text field whose text is understood while it is typed.
+
+    `understand` returns the meaning of a text; without it, every text is ready and means itself. The owner of the field
+    shows `line` whenever `changed` is emitted, and sets the accessible description, which a screen reader speaks when
+    Enter does not enter the text. `typed` is emitted with the meaning whenever the text or the function that
+    understands it changes. `entered` is emitted with the meaning when the user enters the text, and `armed` when Enter
+    must be pressed again.
+
+    Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. After that, and also if
+    there is nothing to restore, it calls `leave` if given. Up restores the last text, and Down emits `down`.
+    """
+
+    typed = Signal(object)
+    armed = Signal(object)
+    entered = Signal(object)
+    changed = Signal()
+    cleared = Signal()
+    down = Signal()
+
+    def __init__(
+        self,
+        context: WindowContext,
+        parent: QWidget | None = None,
+        *,
+        understand: Callable[[str], Typed] | None = None,
+        leave: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._understand = understand or _as_typed
+        self._leave = leave
+        self.line = LineText()
+        self.rest = ""
+        self.setAcceptDrops(False)  # so that the window receives dropped files
+        self.textChanged.connect(self._on_text)
+        self.returnPressed.connect(self.enter)
+        context.messages.withdrawn.connect(self._on_withdrawn)
+
+    @property
+    def meaning(self) -> Any:
+        """The meaning of the current text, of the type that `understand` returns."""
+        return self.line.meaning
+
+    def set_understanding(self, understand: Callable[[str], Typed]) -> None:
+        """Set the function that returns the meaning of a text, and call it for the current text."""
+        self._understand = understand
+        self.reread()
+
+    def reread(self) -> None:
+        """Understand the current text again, because what it refers to may have changed."""
+        self._set(self.line.reread(self._understand(self.text())))
+        self.typed.emit(self.meaning)
+
+    def put(self, text: str) -> None:
+        """Put a text into the field as if the user had typed it, and focus the field."""
+        self.setText(text)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin(self, text: str) -> None:
+        """Replace the text in the field with `text` and focus the field. Up restores the replaced text."""
+        self.line = self.line.keep()
+        self.put(text)
+
+    def take(self) -> str:
+        """Clear the field and return the text that was in it; Up restores this text."""
+        text = self.text()
+        self.line = self.line.keep()
+        self.clear()
+        return text
+
+    def hold(self) -> None:
+        """Keep the text unchanged while it is stored; `give_back` and `release` end this."""
+        self._set(replace(self.line, is_storing=True))
+
+    def release(self) -> None:
+        """Let the user type again after `hold`."""
+        self._set(replace(self.line, is_storing=False))
+
+    def give_back(self, text: str, fault: Phrase) -> None:
+        """Put a refused text back into the field with the reason, unless the user has begun another text."""
+        if self.text() in {"", text}:
+            self.setText(text)
+            self._set(self.line.refuse(fault))
+
+    def enter(self) -> None:
+        """Do what Enter does: enter the text, complete it, or have a screen reader say why it is not entered."""
+        line, effect = self.line.enter()
+        self._set(line)
+        match effect:
+            case EnterEffect.NOTHING:
+                return
+            case EnterEffect.ENTERS:
+                self.entered.emit(self.meaning)
+                return
+            case EnterEffect.COMPLETES:
+                self.setText(self.meaning.completes)
+            case EnterEffect.ARMS:
+                self.armed.emit(self.meaning)
+        fault = self.line.fault
+        announce(self, self.accessibleDescription() if fault is None else self._context.say(fault), urgent=True)
+
+    def event(self, event: QEvent) -> bool:
+        """While the field is empty, ignore the keys for undo and redo.
+
+        The menus then handle these keys and undo or redo steps of the event instead of edits of the text.
+        """
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle Esc, Up and Down as described for the class."""
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Escape if self.text() != self.rest or self._leave is not None:
+                self._give_up()
+            case Qt.Key.Key_Up if self.line.last and not self.isReadOnly():
+                self.setText(self.line.last)
+            case Qt.Key.Key_Down:
+                self.down.emit()
+            case _:
+                super().keyPressEvent(event)
+
+    def _give_up(self) -> None:
+        if self.text() != self.rest:
+            self.line = self.line.keep()
+            self.setText(self.rest)
+            self.cleared.emit()
+        if self._leave is not None:
+            self._leave()
+
+    def _on_text(self, text: str) -> None:
+        self._set(self.line.write(text, self._understand(text)))
+        self.typed.emit(self.meaning)
+
+    def _on_withdrawn(self, code: str) -> None:
+        """Remove the reason for a refusal when the message with the same code is withdrawn."""
+        if self.line.fault is not None and self.line.fault.code == code:
+            self._set(self.line.refuse(None))
+
+    def _set(self, line: LineText) -> None:
+        if line != self.line:
+            self.line = line
+            self.setReadOnly(line.is_storing)
+            self.changed.emit()
+
+
+def _as_typed(text: str) -> Typed:
+    return Typed(TypedState.READY, value=text) if text.strip() else NOTHING_TYPED

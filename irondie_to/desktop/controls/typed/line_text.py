@@ -1,0 +1,80 @@
+"""The state of a text that is being typed into a field, and what pressing Enter does to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Self
+
+from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, TypedState
+from irondie_to.errors import Phrase
+
+_ENTERED_TWICE = frozenset({TypedState.REPLACES, TypedState.DOUBTED})
+
+
+class EnterEffect(Enum):
+    """The effect of pressing Enter."""
+
+    NOTHING = auto()
+    COMPLETES = auto()  # the text is to be replaced with `Typed.completes`
+    TELLS = auto()  # the user is to be told why the text is refused or incomplete
+    ARMS = auto()  # the user is to be told that Enter must be pressed again
+    ENTERS = auto()  # the value of the text is to be entered
+
+
+@dataclass(frozen=True, slots=True)
+class LineText:
+    """A typed text and its meaning.
+
+    `is_armed` is true if Enter was pressed once and must be pressed again, because the text replaces something or is
+    doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; None if there is none.
+    `last` is the text that the Up key restores. `is_storing` is true while the value of the text is being stored.
+    """
+
+    text: str = ""
+    meaning: Typed = NOTHING_TYPED
+    is_armed: bool = False
+    fault: Phrase | None = None
+    last: str = ""
+    is_storing: bool = False
+
+    @property
+    def needs_enter_twice(self) -> bool:
+        """Whether Enter must be pressed twice."""
+        return self.meaning.state in _ENTERED_TWICE
+
+    def write(self, text: str, meaning: Typed) -> Self:
+        """Return the state after the user has changed the text to `text`, which has this meaning."""
+        return replace(self, text=text, meaning=meaning, is_armed=False, fault=None)
+
+    def reread(self, meaning: Typed) -> Self:
+        """Return the state after the text has been understood again, for example because the event has changed.
+
+        A text that was armed or has a fault stays so if it would still enter the same value.
+        """
+        if meaning.value == self.meaning.value:
+            return replace(self, meaning=meaning)
+        return self.write(self.text, meaning)
+
+    def keep(self) -> Self:
+        """Return the state in which the Up key restores the current text. An empty text is not restored."""
+        return replace(self, last=self.text or self.last)
+
+    def refuse(self, fault: Phrase | None) -> Self:
+        """Return the state with this reason for a refusal; None removes the reason."""
+        return replace(self, fault=fault, is_armed=False, is_storing=False)
+
+    def enter(self) -> tuple[Self, EnterEffect]:
+        """Return the state after Enter was pressed, and the effect that this has."""
+        meaning, heard = self.meaning, replace(self, fault=None)
+        if self.is_storing or meaning.state is TypedState.EMPTY:
+            return self, EnterEffect.NOTHING
+        if meaning.completes is not None:
+            return heard, EnterEffect.COMPLETES
+        if meaning.state is TypedState.BEGUN:
+            return replace(self, fault=meaning.incomplete), EnterEffect.TELLS
+        if meaning.state is TypedState.REFUSED:
+            return heard, EnterEffect.TELLS
+        if self.needs_enter_twice and not self.is_armed:
+            return replace(heard, is_armed=True), EnterEffect.ARMS
+        return heard, EnterEffect.ENTERS
