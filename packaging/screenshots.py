@@ -24,7 +24,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
@@ -103,7 +103,7 @@ def add_records(desk: Desk, event: int) -> None:
         player = None if kind is NoteKind.RULING else entrant.code
         desk.do(NotePenalty(event, kind, player, place + 1, "late to the table", "SET-4", round_name))
         presented = f"KFo* {(entrant.dice or '')[4:]}" if place == 3 else entrant.dice or ""
-        desk.do(LogSetCheck(event, entrant.code, presented, 60 + 17 * place, "", place + 1, 1, round_name))
+        desk.do(RecordSetCheck(event, entrant.code, presented, 60 + 17 * place, "", place + 1, 1, round_name))
 
 
 def save_picture(window: Window, path: Path) -> None:

@@ -127,14 +127,12 @@ class TimeUp:
 
 def procedure(picture: Picture) -> Phrase:
     """The ruling on matches whose time is over that applies to the rounds under way, in words."""
-    _key, ruling = _ruling(picture)
-    return Phrase(_PROCEDURES[ruling])
+    return Phrase(_PROCEDURES[ruling_in_force(picture)])
 
 
-def _ruling(picture: Picture) -> tuple[str, SwissTimeUp | KnockoutTimeUp]:
-    if picture.seeds:
-        return "knockout_time_up", knockout_ruling(picture.options)
-    return "swiss_time_up", swiss_ruling(picture.options)
+def ruling_in_force(picture: Picture) -> SwissTimeUp | KnockoutTimeUp:
+    """The ruling on matches whose time is over that applies to the rounds under way."""
+    return knockout_ruling(picture.options) if picture.seeds else swiss_ruling(picture.options)
 
 
 def time_up(picture: Picture, table: int, now_ms: int) -> TimeUp:
@@ -161,7 +159,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
         a_name=a.name,
         b_name=b.name,
         knockout=bool(picture.seeds),
-        ruling=_ruling(picture)[1],
+        ruling=ruling_in_force(picture),
         games=games,
         unfinished=unfinished,
         seen=found.seen,
@@ -179,7 +177,7 @@ def result_on_time(picture: Picture, games: Games) -> MatchResult | None:
 
     No game may be in progress.
     """
-    ruling = _ruling(picture)[1]
+    ruling = ruling_in_force(picture)
     if isinstance(ruling, SwissTimeUp):
         return MatchResult(swiss_time_up(games, None, ruling))
     games, step = knockout_time_up(games, None, ruling)

@@ -14,6 +14,7 @@ from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
+from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 
 _MORE = 8  # the number of players below the cut who are listed in `nearest`
@@ -25,7 +26,7 @@ class KnockoutOverview:
 
     `preview` is true before the cut. `bracket` is None if there is none; then `why_not` gives the reason. `nearest` are
     the players who may be asked whether they decline, `declined` the names of those who did, `declined_codes` their
-    codes (only before the cut).
+    codes (only before the cut). `time_up` is the ruling on matches whose time is over.
     """
 
     status: Status
@@ -34,6 +35,7 @@ class KnockoutOverview:
     why_not: Phrase | None
     nearest: tuple[StandingLine, ...]
     declined: tuple[str, ...]
+    time_up: KnockoutTimeUp
     declined_codes: tuple[PlayerId, ...] = ()
 
 
@@ -42,10 +44,10 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
 
     `declined` are the codes of the players whom the preview leaves out; it has no effect after the cut.
     """
-    status = event_queries.status(picture)
+    status, time_up = event_queries.status(picture), knockout_ruling(picture.options)
     if picture.seeds:
         names = tuple(picture.entrant(seed.entrant_id).name for seed in picture.seeds if not seed.place)
-        return KnockoutOverview(status, False, bracket_view(picture), None, (), names)
+        return KnockoutOverview(status, False, bracket_view(picture), None, (), names, time_up)
     able = [line for line in standings_queries.standings(picture).lines if not line.dropped]
     declined &= {line.code for line in able}
     names = tuple(line.name for line in able if line.code in declined)
@@ -56,7 +58,7 @@ def knockout_overview(picture: Picture, declined: frozenset[str]) -> KnockoutOve
         few = fault.code == "knockout.too_few" and not declined
         few |= fault.code == "cut.none_planned" and picture.options.cut is None and not picture.swiss
         bracket, why_not = None, Phrase("knockout_page.no_players") if few else fault.phrase
-    return KnockoutOverview(status, True, bracket, why_not, nearest, names, tuple(sorted(declined)))
+    return KnockoutOverview(status, True, bracket, why_not, nearest, names, time_up, tuple(sorted(declined)))
 
 
 def bracket_view(picture: Picture) -> BracketView:

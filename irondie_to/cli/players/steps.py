@@ -54,6 +54,8 @@ def register(
     except UserError as error:
         if error.code == "entrant.twice_no_club":
             raise UserError("usage.confirm_person", reason=error.phrase) from error
+        if error.code == "entrant.which_or_no_club":
+            raise UserError("usage.confirm_no_club", reason=error.phrase) from error
         raise
 
 

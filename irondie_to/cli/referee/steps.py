@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
@@ -66,4 +66,4 @@ def check_set(
     """
     session: Session = context.obj
     code = session.player(player).code
-    session.do(LogSetCheck(session.event, code, presented, seconds, words, table, game), as_json=as_json)
+    session.do(RecordSetCheck(session.event, code, presented, seconds, words, table, game), as_json=as_json)

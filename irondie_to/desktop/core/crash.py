@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 import tempfile
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal, qVersion
@@ -69,16 +72,18 @@ def report(fault: BaseException, trace: TracebackType | None) -> str:
 class CrashDialog(QDialog):
     """A dialog with the report of an error.
 
-    It says that no data is lost, and has a button that copies the displayed text. The report of the first error is also
-    written to a temporary file.
+    It says that no data is lost, and has a button that copies the displayed text. The displayed text is also written to
+    a temporary file, unless that fails.
     """
 
     def __init__(self, say: Say, text: str) -> None:
         super().__init__()
         self.setWindowTitle(say(Phrase("frame.crash_title")))
-        told = QLabel(say(Phrase("frame.crash", {"file": _keep(text)})), self)
-        told.setTextFormat(Qt.TextFormat.PlainText)
-        told.setWordWrap(True)
+        self.file = _new_file()
+        self._write(text)
+        self.told = QLabel(say(_sentence(self.file)), self)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setWordWrap(True)
         self.text = QPlainTextEdit(text, self)
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.windowTitle())
@@ -87,7 +92,7 @@ class CrashDialog(QDialog):
         self.go_on = buttons.addButton(say(Phrase("frame.crash_go_on")), QDialogButtonBox.ButtonRole.AcceptRole)
         self.go_on.setDefault(True)
         column = QVBoxLayout(self)
-        column.addWidget(told)
+        column.addWidget(self.told)
         column.addWidget(self.text, 1)
         column.addWidget(buttons)
         self.copy.clicked.connect(self._copy)
@@ -95,17 +100,28 @@ class CrashDialog(QDialog):
         self.resize(640, 420)
 
     def add(self, text: str) -> None:
-        """Append the report of another error to the displayed text."""
+        """Append the report of another error to the displayed text and to the file."""
         self.text.appendPlainText(text)
+        self._write(text)
+
+    def _write(self, text: str) -> None:
+        if self.file is not None:
+            with suppress(OSError), self.file.open("a", encoding="utf-8") as file:
+                file.write(text)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
 
 
-def _keep(text: str) -> str:
-    """Write the report to a temporary file and return the path of that file."""
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as file:
-        file.write(text)
-    return file.name
+def _new_file() -> Path | None:
+    """Create a temporary file for reports and return its path, None if no file can be created."""
+    try:
+        number, name = tempfile.mkstemp(".txt", "irondie-to-report-")
+    except OSError:  # the disk is full, for example; raising an error here would cause another report
+        return None
+    os.close(number)
+    return Path(name)
+
+
+def _sentence(file: Path | None) -> Phrase:
+    return Phrase("frame.crash_no_file") if file is None else Phrase("frame.crash", {"file": str(file)})

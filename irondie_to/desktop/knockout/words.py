@@ -12,6 +12,7 @@ _TIME_UP = {
     "sudden_death": "knockout_page.time_up_sudden_death",
     "higher_seed": "knockout_page.time_up_higher_seed",
 }
+"""The sentence on the end of match time, by the value of the ruling."""
 
 _RULING = "knockout_time_up"
 
@@ -40,8 +41,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
         parts.append(context.say(Phrase("knockout_page.declined", values)))
     if look.preview and look.status.phase != "cut":
         parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
-    ruling = context.picture.options.rulings.get(_RULING, "more_life_wins_then_sudden_death")
-    parts.append(context.say(Phrase(_TIME_UP[str(ruling)])))
+    parts.append(context.say(Phrase(_TIME_UP[look.time_up.value])))
     accent, muted = (context.theme.colour(token).name() for token in ("accent", "muted"))
     link = context.say(Phrase("knockout_page.time_up_link"))
     parts.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, link))

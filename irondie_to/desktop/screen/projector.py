@@ -56,7 +56,7 @@ class Projector(QObject):
         self.shown_event.found.connect(self._show)
         self.placement = DisplayPlacement(context, self.choice, screens or Screens(self), self)
         self.placement.created.connect(self._on_display_created)
-        self.placement.returned.connect(self.open)
+        self.placement.returned.connect(self._open_placed)
         self.placement.changed.connect(self.changed)
         self._trust = context.trust
         self._trust.changed.connect(self.update_scene)
@@ -89,9 +89,7 @@ class Projector(QObject):
         """Open the display. If it was closed, it shows the event that is open in the window, if there is one."""
         if not self.is_on and self._context.event_id is not None:
             self.show_event(self._context.event_id)
-        self.placement.open()
-        self.shown_event.ask_soon()
-        self.changed.emit()
+        self._open_placed()
 
     def leave(self) -> None:
         """Delete the display and emit no more signals. Called when the window is closed."""
@@ -164,6 +162,12 @@ class Projector(QObject):
     @property
     def _now_ms(self) -> int:
         return self._context.ticker.clock.second_ms()
+
+    def _open_placed(self) -> None:
+        """Open the display with the event that it showed last, for example when its screen is connected again."""
+        self.placement.open()
+        self.shown_event.ask_soon()
+        self.changed.emit()
 
     def _apply(self) -> None:
         self.update_scene()

@@ -30,6 +30,7 @@ TEMPLATES: dict[str, Template] = {
     "not_in_range": N_("{name}: {value} is not in the range {range}."),
     "none_of": N_("{name}: “{value}” is none of these: {values}."),
     "other": N_("This command cannot be understood: {told}"),
+    "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
     "no_language": N_("There is no language “{language}”. There are: {languages}."),
 }

@@ -16,8 +16,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "which_or_no_club": N_(
         "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "
-        "person a mark of your own. For the one without a club, confirm the name: press Add, or use --confirm at the "
-        "terminal."
+        "person a mark of your own. If it is the one without a club, confirm the name."
     ),
     "which_person": N_(
         "The club knows several people called {name}: {names}. Say which one with the club or the mark, or give a new "

@@ -172,6 +172,10 @@ TEMPLATES: dict[str, Template] = {
         "This is a fault of the program. Everything shown as done is stored, and you can go on working. Please send "
         "this report to those who make the program; it is also in {file}."
     ),
+    "crash_no_file": N_(
+        "This is a fault of the program. Everything shown as done is stored, and you can go on working. Please copy "
+        "this report and send it to those who make the program; it could not be written to a file."
+    ),
     "crash_copy": N_("Copy the report"),
     "crash_go_on": N_("Go on"),
     "no_display": N_(

@@ -308,7 +308,10 @@ def test_who_has_no_club_is_asked_about_when_somebody_else_has_one(desk: Desk) -
     desk.do(AddEntrant(evening.event, NAME))
     desk.do(AddEntrant(evening.event, NAME, "Milano", confirmed=True))
     event = int(desk.do(CreateEvent("Next", "2026-04-21", 1)).value or 0)
-    assert refusal(desk, AddEntrant(event, NAME)) == "entrant.which_or_no_club"
+    with pytest.raises(UserError) as fault:
+        desk.do(AddEntrant(event, NAME))
+    assert fault.value.code == "entrant.which_or_no_club"
+    assert "--" not in say(fault.value.phrase)  # the window shows the same sentence
     assert refusal(desk, ImportPlayers(event, f'name\n"{NAME}"\n')) == "players.bad_rows"
     desk.do(AddEntrant(event, NAME, confirmed=True))
     assert desk.picture(event).entrants[0].person_id == evening.picture.entrants[2].person_id

@@ -39,7 +39,7 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import CorrectResult
@@ -178,7 +178,7 @@ def test_a_start_of_the_semifinals_does_not_start_the_final(desk: Desk, other_de
         lambda event, seen: RemoveEntrant(event, "P001", seen),
         lambda event, seen: EditEntrant(event, "P001", "Eva", None, None, seen),
         lambda event, seen: RegisterSet(event, "P001", LEGAL, seen),
-        lambda event, seen: LogSetCheck(event, "P001", LEGAL, seen=seen),
+        lambda event, seen: RecordSetCheck(event, "P001", LEGAL, seen=seen),
     ],
 )
 @pytest.mark.parametrize(

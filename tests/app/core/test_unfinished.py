@@ -145,6 +145,6 @@ def test_the_journal_has_one_line_for_a_recorded_set_check(evening: Evening) -> 
         row = desk.keep(row._replace(content=f"[{die}]"))
     assert len(desk.journal(event)) == steps
     check = CurrentCheck(None, ("P002",))
-    desk.do(check.log(evening.picture, evening.picture.entrants[1], ZAC, 30, "", 1))
+    desk.do(check.record(evening.picture, evening.picture.entrants[1], ZAC, 30, "", 1))
     desk.drop(row)
     assert len(desk.journal(event)) == steps + 1

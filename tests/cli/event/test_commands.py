@@ -358,3 +358,15 @@ def test_a_namesake_of_somebody_without_a_club_is_entered_as_the_error_says(term
     assert "is in this event already" in refused.err
     assert refused.err.rstrip().endswith("Or repeat the command with --club and --confirm to enter another person.")
     assert terminal(*again, "--confirm").code == 0
+
+
+def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_says(terminal: Terminal) -> None:
+    terminal("event", "create", "Spring cup")
+    for words in (("Ada Rossi",), ("Ada Rossi", "--club", "Torino", "--confirm")):
+        assert terminal("event", "run", "1", "register", *words).code == 0
+    terminal("event", "create", "Next")
+    again = ("event", "run", "2", "register", "Ada Rossi")
+    refused = terminal(*again)
+    assert refused.code == 2
+    assert refused.err.rstrip().endswith("To do so, repeat the command with --confirm.")
+    assert terminal(*again, "--confirm").code == 0

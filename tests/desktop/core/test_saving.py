@@ -14,7 +14,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
@@ -33,7 +33,7 @@ TURN = CountTurn(EVENT, 0, 3, TABLE)
 DROP = Drop(EVENT, "P003", ROW)
 HALL_CLOCK = StartRoundClock(EVENT, 0, seen=HALL)
 CUT = MakeCut(EVENT, seen=("P001", "P002"))
-CHECK = LogSetCheck(EVENT, "P003", "", 0, "", 3, seen=ROW)
+CHECK = RecordSetCheck(EVENT, "P003", "", 0, "", 3, seen=ROW)
 
 
 @pytest.mark.parametrize(

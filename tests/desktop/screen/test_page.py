@@ -242,6 +242,21 @@ def test_the_display_survives_its_screen(
     assert messages[-1].phrase.code == "screen_page.plugged_in"
 
 
+def test_the_screen_comes_back_with_its_event(
+    context: WindowContext, desk: Desk, projector: Projector, screens: FakeScreens, evening: Evening
+) -> None:
+    context.open_event(evening.event)
+    projector.open()
+    other = new_evening(desk, 4).event
+    screens.unplug(BEAMER)
+    context.open_event(other)
+    screens.plug_in(BEAMER)
+    assert projector.showing == evening.event
+    projector.placement.close()
+    projector.open()
+    assert projector.showing == other
+
+
 def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, screens: FakeScreens) -> None:
     projector.open()
     projector.placement.close()

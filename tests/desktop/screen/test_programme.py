@@ -40,6 +40,7 @@ from irondie_to.desktop.screen.painting.scene import (
 from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme
 from irondie_to.desktop.screen.scenes.content import Content, ask
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
+from irondie_to.rules.rulings import CHOICES
 
 NOW = 1_774_087_200_000
 MINUTE = 60_000
@@ -251,6 +252,22 @@ def test_in_the_knockout_time_over_is_as_ruled(
     assert isinstance(body, TimeUpPage)
     assert body.title == title
     assert then in body.lines[0]
+
+
+@pytest.mark.parametrize("ruling", ["swiss_time_up", "knockout_time_up"])
+def test_the_hall_reads_every_ruling_that_is_declared(programme: Programme, desk: Desk, ruling: str) -> None:
+    titles = set()
+    for choice in CHOICES[ruling]:
+        evening = new_evening(desk, 4, swiss_rounds=1, cut=2, rulings={ruling: choice})
+        evening.pair()
+        if ruling == "knockout_time_up":
+            evening.report_all()
+            desk.do(MakeCut(evening.event))
+        desk.do(StartRoundClock(evening.event, NOW))
+        body = shown(programme, ScreenContent.CLOCK, ask(evening.picture), NOW + 46 * MINUTE).body
+        assert isinstance(body, TimeUpPage)
+        titles.add((body.title, body.lines))
+    assert len(titles) == len(CHOICES[ruling])
 
 
 def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> None:

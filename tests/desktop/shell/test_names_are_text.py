@@ -28,7 +28,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.context import WindowContext
@@ -66,7 +66,7 @@ def play_a_round(evening: Evening) -> None:
     for kind in NoteKind:
         player = None if kind is NoteKind.RULING else code
         evening.desk.do(NotePenalty(evening.event, kind, player, 1, MARKED, "SET-4"))
-    evening.desk.do(LogSetCheck(evening.event, code, LEGAL, 60, MARKED, 1, 1))
+    evening.desk.do(RecordSetCheck(evening.event, code, LEGAL, 60, MARKED, 1, 1))
     evening.desk.do(StartRoundClock(evening.event, WallClock().second_ms() - 60 * 60_000))
 
 

@@ -29,6 +29,7 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
@@ -572,10 +573,27 @@ def test_a_bug_is_shown_once_and_can_be_copied(
     qtbot.addWidget(dialog)
     assert "first" in dialog.text.toPlainText()
     assert "second" in dialog.text.toPlainText()
+    assert dialog.file is not None
+    written = dialog.file.read_text(encoding="utf-8")
+    dialog.file.unlink()
+    assert written.count("IRONDIE Tournament Organizer") == 2
+    assert written.index("ZeroDivisionError: first") < written.index("ZeroDivisionError: second")
     QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
     assert "ZeroDivisionError" in qapp.clipboard().text()
     QTest.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
     assert not dialog.isVisible()
+
+
+def test_a_report_that_cannot_be_written_is_still_shown(
+    context: WindowContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "missing"))
+    dialog = CrashDialog(context.say, "a report")
+    qtbot.addWidget(dialog)
+    dialog.add("another report")
+    assert dialog.file is None
+    assert dialog.text.toPlainText() == "a report\nanother report"
+    assert "could not be written" in dialog.told.text()
 
 
 def test_the_document_can_be_read_again(desk: Desk, context: WindowContext, tmp_path: Path, qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""The commands that draw a table for a set check, log a check, and remove or discard one."""
+"""The commands that draw a table for a set check, record a check, and remove or discard one."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class DrawTable:
 
 
 @dataclass(frozen=True, slots=True)
-class LogSetCheck:
-    """Log the dice that a player presented, together with the set currently registered for the player.
+class RecordSetCheck:
+    """Record the dice that a player presented, together with the set currently registered for the player.
 
     `game` is the game of the match before which the check was made, `seconds` its duration. If `round_name` is None,
     the latest round is meant. `seen` is the entry of the player, with the registered set, as the caller saw it (None:
@@ -94,7 +94,7 @@ class LogSetCheck:
 
 @dataclass(frozen=True, slots=True)
 class RemoveSetCheck:
-    """Remove a logged set check. Raises `UserError("setcheck.gone")`."""
+    """Remove a recorded set check. Raises `UserError("setcheck.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
     event_id: int
@@ -111,7 +111,7 @@ class RemoveSetCheck:
 
 @dataclass(frozen=True, slots=True)
 class DiscardCheck:
-    """Discard a set check in progress without logging what was presented. The step can be undone.
+    """Discard a set check in progress without recording what was presented. The step can be undone.
 
     Raises `UserError` `unfinished.*` if the check was changed or finished since it was last read.
     """

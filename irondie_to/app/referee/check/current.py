@@ -1,4 +1,4 @@
-"""A set check in progress: its players, its match, and the number of its seconds already logged."""
+"""A set check in progress: its players, its match, and the number of its seconds already recorded."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase
 
@@ -21,7 +21,7 @@ class CurrentCheck:
     """A set check in progress.
 
     `match_id` is None for a player without a match. `codes` are the codes of the players who are checked.
-    `kept_seconds` is the time already logged.
+    `kept_seconds` is the time already recorded.
     """
 
     match_id: int | None = None
@@ -54,16 +54,16 @@ class CurrentCheck:
         title = round_title(picture.round_of(match))
         return Phrase("setcheck_page.at_table", {"table": match.table_number, "round": title, **names})
 
-    def log(
+    def record(
         self, picture: Picture, entrant: NamedEntrant, presented: str, seconds: int, words: str, game: int
-    ) -> LogSetCheck:
-        """The command that logs the presented dice of a player, with the time that is not logged yet.
+    ) -> RecordSetCheck:
+        """The command that records the presented dice of a player, with the time that is not recorded yet.
 
         `seconds` is the time used so far in the whole check. `entrant` is the player, with the registered set, as the
         user saw it.
         """
         match = self.match(picture)
-        return LogSetCheck(
+        return RecordSetCheck(
             picture.event.id,
             entrant.code,
             presented,
@@ -76,7 +76,7 @@ class CurrentCheck:
         )
 
     def kept(self, seconds: int) -> CurrentCheck:
-        """A copy of the check of which `seconds` seconds have been logged."""
+        """A copy of the check of which `seconds` seconds have been recorded."""
         return replace(self, kept_seconds=seconds)
 
 

@@ -26,7 +26,7 @@ DRAWN = "step.draw_table"
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """A logged set check. `found` is the comparison with the registered set, `at` is UTC in ISO 8601."""
+    """A recorded set check. `found` is the comparison with the registered set, `at` is UTC in ISO 8601."""
 
     id: int
     at: str

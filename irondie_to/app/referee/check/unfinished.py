@@ -14,7 +14,7 @@ from irondie_to.errors import UserError
 class PresentedDice(NamedTuple):
     """The dice that one player has presented so far (`presented`, in notation), and the remark on them (`words`).
 
-    `kept_as` is the row id of the set check that was logged with these dice, None if these dice were not logged.
+    `kept_as` is the row id of the set check that was recorded with these dice, None if these dice were not recorded.
     """
 
     presented: str

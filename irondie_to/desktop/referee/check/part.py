@@ -259,11 +259,11 @@ class SetCheckPart(RefereePart):
             self.extra_button.show_match(self._check.match(picture))
 
     @async_slot
-    async def _log(self, one: PresentedSet, presented: str, words: str) -> None:
+    async def _record(self, one: PresentedSet, presented: str, words: str) -> None:
         if one.entrant is None:
             return
         seconds, game = self.watch.seconds, self.game.currentIndex() + 1
-        command = self._check.log(self.context.picture, one.entrant, presented, seconds, words, game)
+        command = self._check.record(self.context.picture, one.entrant, presented, seconds, words, game)
         entered = self._entered(one)
         one.mark_storing(is_storing=True)
         done = await self.context.commands.do(command)
@@ -299,7 +299,7 @@ class SetCheckPart(RefereePart):
         self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
         self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
         for one in self.sets:
-            one.logged.connect(partial(self._log, one))
+            one.recorded.connect(partial(self._record, one))
             one.entered.connect(self._keep)
 
     def _dress(self) -> None:

@@ -46,12 +46,12 @@ _LEAST_FINDINGS = 44
 class PresentedSet(QWidget):
     """Compares the set that a player presents with the player's registered set.
 
-    `logged` is emitted with the presented set as text and a remark when the user wants to record the check. `entered`
+    `recorded` is emitted with the presented set as text and a remark when the user wants to record the check. `entered`
     is emitted when the user changes the set or the remark, and by `clear`. `changed` is emitted when the widget may
     need another height.
     """
 
-    logged = Signal(str, str)
+    recorded = Signal(str, str)
     entered = Signal()
     changed = Signal()
 
@@ -73,7 +73,7 @@ class PresentedSet(QWidget):
         self._findings_place = QScrollArea(self)
         self.findings = SetFindings(context, self._findings_place.viewport())
         self.words = QLineEdit(self)
-        self.log_button = QPushButton(self)
+        self.record_button = QPushButton(self)
         self._lay_out()
         self._connect()
 
@@ -156,8 +156,8 @@ class PresentedSet(QWidget):
         self.notation.setToolTip(self._say("setcheck_page.notation_tip"))
         self.words.setPlaceholderText(self._say("setcheck_page.words"))
         self.words.setAccessibleName(self._say("setcheck_page.words"))
-        self.log_button.setText(self._say("setcheck_page.log"))
-        self.log_button.setToolTip(f"{self._say('setcheck_page.log_tip')} ({native_keys('Ctrl+Enter')})")
+        self.record_button.setText(self._say("setcheck_page.record"))
+        self.record_button.setToolTip(f"{self._say('setcheck_page.record_tip')} ({native_keys('Ctrl+Enter')})")
         self._show()
 
     def dress(self) -> None:
@@ -168,10 +168,10 @@ class PresentedSet(QWidget):
         self.others.dress()
         self.findings.setFont(theme.font(13))
 
-    def log(self) -> None:
-        """Emit `logged` to have the check recorded, if the button for this is enabled."""
-        if self.log_button.isEnabled():
-            self.logged.emit(self.presented.text, self.words.text())
+    def record(self) -> None:
+        """Emit `recorded` to have the check recorded, if the button for this is enabled."""
+        if self.record_button.isEnabled():
+            self.recorded.emit(self.presented.text, self.words.text())
 
     def _set(self, presented: Presented) -> None:
         if presented != self.presented:
@@ -200,8 +200,8 @@ class PresentedSet(QWidget):
 
     def _show_findings(self, text: str) -> None:
         is_complete = bool(text) and bool(self._registered.dice)
-        self.log_button.setEnabled(is_complete and not self.is_kept and not self._is_storing)
-        self.log_button.setText(self._say("setcheck_page.kept" if self.is_kept else "setcheck_page.log"))
+        self.record_button.setEnabled(is_complete and not self.is_kept and not self._is_storing)
+        self.record_button.setText(self._say("setcheck_page.kept" if self.is_kept else "setcheck_page.record"))
         if self._entrant is None or not self._registered.dice:
             self.findings.clear()
         elif not text:
@@ -214,7 +214,7 @@ class PresentedSet(QWidget):
         try:
             presented = read_presented(self._registered, text)
         except UserError as fault:
-            self.log_button.setEnabled(False)
+            self.record_button.setEnabled(False)
             self.findings.show_fault(fault)
         else:
             self._set(presented)
@@ -245,13 +245,13 @@ class PresentedSet(QWidget):
         self.notation.returnPressed.connect(self._on_entered)
         self.notation.left.connect(self._show)
         self.notation.given_up.connect(lambda: self.notation.setText(self.presented.text))
-        self.words.returnPressed.connect(self.log)
+        self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(lambda _text: self.entered.emit())
-        self.log_button.clicked.connect(self.log)
+        self.record_button.clicked.connect(self.record)
         keep = QAction(self)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
         keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        keep.triggered.connect(self.log)
+        keep.triggered.connect(self.record)
         self.addAction(keep)
 
     def _lay_out(self) -> None:
@@ -278,7 +278,7 @@ class PresentedSet(QWidget):
         kept = QHBoxLayout()
         kept.setSpacing(8)
         kept.addWidget(self.words, 1)
-        kept.addWidget(self.log_button)
+        kept.addWidget(self.record_button)
         right = QVBoxLayout()
         right.setSpacing(5)
         right.addWidget(self._findings_place, 1)

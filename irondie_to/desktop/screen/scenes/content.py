@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
+from irondie_to.app.clocks.time_up import ruling_in_force
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import EventRow
@@ -19,21 +20,21 @@ from irondie_to.app.papers.report_views import PrintedBracket
 from irondie_to.app.papers.standings import standings
 from irondie_to.app.papers.views import NameRow, PrintedStandings
 from irondie_to.errors import Phrase
-from irondie_to.tournament.model import Options
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
     """The content of the display for an event.
 
-    `title` names the current round; it is None before the first round. `seats` are the pairings of that round by name,
-    and `by_hand` are its tables that were changed by hand. `out` are the tables without a result, and `tables` is the
-    number of tables in the round. `standings` is None before the first finished round, `bracket` before the knockout.
-    `plan` has the names of the rounds of the day with their planned starts (HH:MM).
+    `time_up` is the value of the ruling on the end of match time that is in force. `title` names the current round; it
+    is None before the first round. `seats` are the pairings of that round by name, and `by_hand` are its tables that
+    were changed by hand. `out` are the tables without a result, and `tables` is the number of tables in the round.
+    `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of the
+    rounds of the day with their planned starts (HH:MM).
     """
 
     event: EventRow
-    options: Options
+    time_up: str
     status: Status
     title: Phrase | None
     seats: tuple[NameRow, ...]
@@ -57,7 +58,7 @@ def ask(picture: Picture) -> Content:
     title, seats, by_hand, out, tables = _round(picture, status)
     return Content(
         picture.event,
-        picture.options,
+        ruling_in_force(picture).value,
         status,
         title,
         seats,

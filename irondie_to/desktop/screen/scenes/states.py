@@ -27,15 +27,17 @@ from irondie_to.desktop.screen.scenes.lists import HallPage, Say
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
-_KNOCKOUT_RULINGS = {
-    "paper.more_life_wins_then_sudden_death": (
+_TIME_UP = {
+    "unfinished_game_drawn": ("screen.unfinished_game_drawn", "screen.more_games"),
+    "more_life_wins": ("screen.more_life_wins", "screen.more_games"),
+    "more_life_wins_then_sudden_death": (
         "screen.more_life_wins_then_sudden_death",
         "screen.more_life_wins_then_sudden_death_then",
     ),
-    "paper.sudden_death": ("screen.sudden_death", "screen.sudden_death_then"),
-    "paper.higher_seed": ("screen.higher_seed", "screen.higher_seed_then"),
+    "sudden_death": ("screen.sudden_death", "screen.sudden_death_then"),
+    "higher_seed": ("screen.higher_seed", "screen.higher_seed_then"),
 }
-"""The headline and the further sentence for each ruling on the knockout, by its code on paper."""
+"""The headline and the further sentence for each ruling on the end of match time, by the value of the ruling."""
 
 MOST_PLATES: Final = 9
 """The largest number of tables that the overtime page lists. If there are more, it shows only their number."""
@@ -144,11 +146,12 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
         Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)})))
         for face in with_extra_time
     )
-    title, lines, ruling = _ruling(content)
+    title, then = _TIME_UP[content.time_up]
+    ruling = Phrase("screen.swiss_time_up" if content.bracket is None else "screen.knockout_time_up")
     body = TimeUpPage(
         say(Phrase("screen.finish_turn")),
-        say(title),
-        tuple(say(line) for line in (*lines, Phrase("screen.bring_slip"))),
+        say(Phrase(title)),
+        (say(Phrase(then)), say(Phrase("screen.bring_slip"))),
         say(Phrase("screen.extra_time")),
         extras,
         say(Phrase("screen.slips_out")),
@@ -163,16 +166,6 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
 def _has_extra_time(face: TableFace, now_shown: int) -> bool:
     """Return whether the table has extra time that has not ended when the hall clock shows `now_shown` milliseconds."""
     return face.state is not TableState.FINISHED and face.ends_at_ms < min(0, now_shown)
-
-
-def _ruling(content: Content) -> tuple[Phrase, tuple[Phrase, ...], Phrase]:
-    """Return the rule for unfinished games: its headline, further sentences, and the name of the ruling."""
-    if content.bracket is not None:
-        code, then = _KNOCKOUT_RULINGS[content.bracket.time_up.code]
-        return Phrase(code), (Phrase(then),), Phrase("screen.knockout_time_up")
-    by_life = content.options.rulings.get("swiss_time_up") == "more_life_wins"
-    headline = Phrase("screen.more_life_wins" if by_life else "screen.unfinished_game_drawn")
-    return headline, (Phrase("screen.more_games"),), Phrase("screen.swiss_time_up")
 
 
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:

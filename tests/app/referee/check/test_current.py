@@ -7,7 +7,7 @@ from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
-from irondie_to.app.referee.check.commands import LogSetCheck
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.check.current import CurrentCheck, check_match, check_of
 from irondie_to.messages.core.words import say
 
@@ -56,6 +56,6 @@ def test_seconds_are_put_on_record_once(evening: Evening) -> None:
     match = check.match(picture)
     assert match is not None
     (player,) = check.players(picture)
-    first = check.log(picture, player, LEGAL, 50, "", 1)
-    assert first == LogSetCheck(evening.event, "P001", LEGAL, 50, "", match.table_number, 1, "1", player.row)
-    assert check.kept(50).log(picture, player, LEGAL, 80, "", 1).seconds == 30
+    first = check.record(picture, player, LEGAL, 50, "", 1)
+    assert first == RecordSetCheck(evening.event, "P001", LEGAL, 50, "", match.table_number, 1, "1", player.row)
+    assert check.kept(50).record(picture, player, LEGAL, 80, "", 1).seconds == 30

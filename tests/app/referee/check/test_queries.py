@@ -12,7 +12,7 @@ from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
-from irondie_to.app.referee.check.commands import DrawTable, LogSetCheck, RemoveSetCheck
+from irondie_to.app.referee.check.commands import DrawTable, RecordSetCheck, RemoveSetCheck
 from irondie_to.app.referee.check.queries import candidate_tables, checks, current_match, drawn_table, table_ranges
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
@@ -52,7 +52,7 @@ def test_the_journal_retraces_a_draw(evening: Evening) -> None:
 
 
 def test_players_who_were_checked_are_drawn_later(evening: Evening) -> None:
-    evening.desk.do(LogSetCheck(evening.event, "P001", LEGAL, table=1))
+    evening.desk.do(RecordSetCheck(evening.event, "P001", LEGAL, table=1))
     at = current_match(evening.picture, evening.picture.entrants[0])
     assert at is not None
     assert at[1].table_number not in candidate_tables(evening.picture, evening.desk.journal(evening.event))
@@ -76,14 +76,14 @@ def test_only_running_matches_are_drawn(desk: Desk) -> None:
 
 def test_a_check_is_kept_with_what_was_registered_then(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
-    changes = desk.do(LogSetCheck(event, "P001", LEGAL, 95, "  all  fine ", 1))
+    changes = desk.do(RecordSetCheck(event, "P001", LEGAL, 95, "  all  fine ", 1))
     assert say(changes.name) == "set check of Player 1: as registered"
     desk.do(RegisterSet(event, "P001", LEGAL.replace("OSw", "OFo")))
     (line,) = checks(evening.picture)
     assert (line.name, line.round_name, line.table, line.seconds, line.words) == ("Player 1", "1", 1, 95, "all fine")
     assert line.found.legal
     assert say(line.result) == "as registered"
-    desk.do(LogSetCheck(event, "P001", LEGAL, table=1))
+    desk.do(RecordSetCheck(event, "P001", LEGAL, table=1))
     assert say(checks(evening.picture)[1].result) == "not as registered: SID-5"
     assert checks(evening.picture)[1].found.missing == ("OFo",)
     desk.do(RemoveSetCheck(event, line.id))
@@ -101,8 +101,8 @@ def test_before_the_first_game_nothing_is_swapped(desk: Desk) -> None:
         evening = new_evening(desk, 4, **options)
         desk.do(RegisterSet(evening.event, "P001", LEGAL))
         evening.pair()
-        desk.do(LogSetCheck(evening.event, "P001", SWAPPED))
-        desk.do(LogSetCheck(evening.event, "P001", SWAPPED, game=2))
+        desk.do(RecordSetCheck(evening.event, "P001", SWAPPED))
+        desk.do(RecordSetCheck(evening.event, "P001", SWAPPED, game=2))
         first, second = checks(evening.picture)
         assert [finding.rule for finding in first.found.findings] == faulty
         assert all(say(finding.phrase) for finding in first.found.findings)
@@ -111,17 +111,17 @@ def test_before_the_first_game_nothing_is_swapped(desk: Desk) -> None:
 
 def test_checks_that_cannot_be(evening: Evening) -> None:
     desk, event = evening.desk, evening.event
-    assert refusal(desk, LogSetCheck(event, "P002", LEGAL)) == "setcheck.no_set"
-    assert refusal(desk, LogSetCheck(event, "P001", " ")) == "setcheck.nothing_presented"
-    assert refusal(desk, LogSetCheck(event, "P001", "KSx")).startswith("notation.")
-    assert refusal(desk, LogSetCheck(event, "P099", LEGAL)) == "entrant.unknown"
-    assert refusal(desk, LogSetCheck(event, "P001", LEGAL, round_name="9")) == "note.no_round"
-    assert refusal(desk, LogSetCheck(event, "P001", LEGAL, words="x" * 501)) == "note.too_long"
+    assert refusal(desk, RecordSetCheck(event, "P002", LEGAL)) == "setcheck.no_set"
+    assert refusal(desk, RecordSetCheck(event, "P001", " ")) == "setcheck.nothing_presented"
+    assert refusal(desk, RecordSetCheck(event, "P001", "KSx")).startswith("notation.")
+    assert refusal(desk, RecordSetCheck(event, "P099", LEGAL)) == "entrant.unknown"
+    assert refusal(desk, RecordSetCheck(event, "P001", LEGAL, round_name="9")) == "note.no_round"
+    assert refusal(desk, RecordSetCheck(event, "P001", LEGAL, words="x" * 501)) == "note.too_long"
 
 
 def test_an_entry_taken_back_takes_its_checks_along(evening: Evening) -> None:
     evening.desk.do(AddEntrant(evening.event, "Dot", dice=LEGAL))
-    evening.desk.do(LogSetCheck(evening.event, "P009", LEGAL))
+    evening.desk.do(RecordSetCheck(evening.event, "P009", LEGAL))
     evening.desk.do(RemoveEntrant(evening.event, "P009"))
     assert checks(evening.picture) == ()
     evening.desk.undo(evening.event)
@@ -139,7 +139,7 @@ def test_a_table_swapped_after_the_draw_counts_for_who_sits_there(evening: Eveni
 
 
 def test_the_time_used_becomes_extra_time(evening: Evening) -> None:
-    evening.desk.do(LogSetCheck(evening.event, "P001", LEGAL, 130, table=1))
+    evening.desk.do(RecordSetCheck(evening.event, "P001", LEGAL, 130, table=1))
     evening.desk.do(GiveExtraTime(evening.event, 1, 180))
     assert evening.picture.matches_of(evening.picture.swiss[0])[0].extra_seconds == 180
 

@@ -100,7 +100,7 @@ def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetChe
     dice = [die for row in one.dice.buttons.values() for die in row if die.isVisible()]
     assert len(dice) == 12
     assert dice[0].hasFocus()
-    assert not one.log_button.isEnabled()
+    assert not one.record_button.isEnabled()
     for die, following in pairwise(dice):
         QTest.keyClick(die, Qt.Key.Key_Space)
         QTest.keyClick(die, Qt.Key.Key_Right)
@@ -109,7 +109,7 @@ def test_a_player_is_found_by_typing_and_his_dice_ticked_one_by_one(part: SetChe
     QTest.mouseClick(dice[-1], LEFT)
     assert "✓" in told(one)
     assert "there" in dice[0].accessibleName()
-    QTest.mouseClick(one.log_button, LEFT)
+    QTest.mouseClick(one.record_button, LEFT)
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.round_name) == ("P002", table_of(evening, "P002"), "1")
     assert line.found.legal
@@ -131,7 +131,7 @@ def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening
     QTest.mouseClick(other, LEFT)
     assert "GSw" not in one.presented.text
     QTest.keyClicks(one.notation, " XXX")
-    assert not one.log_button.isEnabled()
+    assert not one.record_button.isEnabled()
     assert "XXX" in told(one)
     QTest.keyClick(one.notation, Qt.Key.Key_Escape)
     assert one.notation.text() == one.presented.text
@@ -162,12 +162,12 @@ def test_what_is_on_record_for_one_game_is_open_for_the_next(part: SetCheckPart)
     choose(part, "player 2")
     one = part.sets[0]
     QTest.mouseClick(one.all_button, LEFT)
-    QTest.mouseClick(one.log_button, LEFT)
+    QTest.mouseClick(one.record_button, LEFT)
     assert one.is_kept
-    assert not one.log_button.isEnabled()
+    assert not one.record_button.isEnabled()
     part.game.setCurrentIndex(1)
     assert not one.is_kept
-    assert one.log_button.isEnabled()
+    assert one.record_button.isEnabled()
 
 
 def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetCheckPart) -> None:
@@ -197,7 +197,7 @@ def test_the_time_used_is_kept_and_given_to_the_table_once(
     assert part.watch.is_running
     watch.seconds = 130
     QTest.mouseClick(second.all_button, LEFT)
-    QTest.mouseClick(second.log_button, LEFT)
+    QTest.mouseClick(second.record_button, LEFT)
     assert [(line.seconds, line.words) for line in checks(evening.picture)] == [(70, "all fine"), (60, "")]
     assert not part.watch.is_running
     watch.seconds = 999
@@ -234,7 +234,7 @@ def test_without_a_registered_set_nothing_is_compared(part: SetCheckPart) -> Non
     choose(part, "Player 6")
     assert shown(part) == ["Player 6: no set registered"]
     assert part.sets[0].notation.hasFocus()
-    assert not part.sets[0].log_button.isEnabled()
+    assert not part.sets[0].record_button.isEnabled()
 
 
 def test_what_is_typed_is_looked_for_in_a_list(part: SetCheckPart, qtbot: QtBot) -> None:
@@ -285,12 +285,12 @@ def test_a_check_that_was_undone_can_be_kept_again(
     choose(part, "Player 1")
     one = part.sets[0]
     QTest.mouseClick(one.all_button, LEFT)
-    QTest.mouseClick(one.log_button, LEFT)
+    QTest.mouseClick(one.record_button, LEFT)
     part.refresh()
-    assert (one.log_button.text(), one.log_button.isEnabled()) == ("On record", False)
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("On record", False)
     context.commands.undo()
     part.refresh()
-    assert (one.log_button.text(), one.log_button.isEnabled()) == ("Keep on record", True)
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Keep on record", True)
     assert checks(evening.picture) == ()
 
 
@@ -301,7 +301,7 @@ def test_the_record_is_filtered_copied_and_mended(
         choose(part, name)
         QTest.mouseClick(part.sets[0].all_button, LEFT)
         QTest.keyClicks(part.sets[0].words, "wet dice" if name == "Player 1" else "")
-        QTest.mouseClick(part.sets[0].log_button, LEFT)
+        QTest.mouseClick(part.sets[0].record_button, LEFT)
         part.refresh()
     assert part.record.list.count == 2
     assert part.record.list.line(0).name == "Player 2"
@@ -364,7 +364,7 @@ def test_a_check_under_way_is_there_after_a_restart(
     assert restarted.place.text() == part.place.text()
     assert restarted.game.currentIndex() == 1
     assert restarted.watch.seconds >= 40
-    same.log()
+    same.record()
     (line,) = checks(evening.picture)
     assert (line.code, line.table, line.words) == ("P002", table, "worn")
     assert not evening.desk.unfinished(UnfinishedKind.SET_CHECK, evening.event)
@@ -388,7 +388,7 @@ def test_every_unfinished_check_is_listed_after_a_restart_and_goes_on(
     assert shown_words(restarted) == "player 2"
     assert others(restarted) == ["Player 4", "Player 3"]
     assert others(part) == ["Player 3", "Player 2"]  # this window still shows the check of player 4
-    restarted.sets[0].log()
+    restarted.sets[0].record()
     (line,) = checks(evening.picture)
     assert (line.code, line.words) == ("P002", "player 2")
     part.refresh()
