@@ -13,12 +13,10 @@ from sqlalchemy.exc import DatabaseError
 
 from irondie_to.errors import UserError
 from irondie_to.storage import schema
-from irondie_to.storage.mapping import JOURNAL, TABLES
+from irondie_to.storage.tables import METADATA
 
 KEPT = 60
 """The number of backups to keep; older ones are deleted. A large event writes about twenty."""
-
-_ALL_TABLES = [*TABLES.values(), JOURNAL]
 
 
 def write(engine: Engine, folder: Path, label: str) -> Path:
@@ -100,7 +98,7 @@ def newest(folder: Path) -> tuple[Path, int] | None:
 
 def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
     """The number of steps and the highest step id (0 if there is none)."""
-    count, last = connection.execute(f"SELECT COUNT(*), MAX(id) FROM {JOURNAL.name}").fetchone()  # noqa: S608 - a constant
+    count, last = connection.execute("SELECT COUNT(*), MAX(id) FROM journal").fetchone()
     return count, last or 0
 
 
@@ -147,9 +145,9 @@ def _in_memory(path: Path) -> sqlite3.Connection:
 def _copy_rows(source: Engine, target: Engine) -> None:
     """Replace all rows of the target with those of the source, and keep the ids of the source."""
     with source.connect() as reading, target.begin() as writing:
-        for table in reversed(_ALL_TABLES):
+        for table in reversed(METADATA.sorted_tables):
             writing.execute(delete(table))
-        for table in _ALL_TABLES:
+        for table in METADATA.sorted_tables:
             for rows in reading.execute(select(table)).mappings().partitions(1_000):
                 writing.execute(insert(table), [dict(row) for row in rows])
             if target.dialect.name == "postgresql":

@@ -1,10 +1,9 @@
-"""Maps the rows of `app.core.rows` to database tables; columns have the same names and order."""
+"""Says which row of `app.core.rows` is stored in which table.
+
+A row and its table have fields of the same names and types; a test compares them.
+"""
 
 from __future__ import annotations
-
-from typing import Any
-
-from sqlalchemy import Table
 
 from irondie_to.app.core.rows import (
     AwardRow,
@@ -23,31 +22,49 @@ from irondie_to.app.core.rows import (
     TableClockRow,
     UnfinishedRow,
 )
-from irondie_to.storage.tables import table_named
+from irondie_to.storage.tables import (
+    AwardTable,
+    EntrantTable,
+    EventTable,
+    GameRecordTable,
+    GameTable,
+    MatchTable,
+    NoteTable,
+    PersonTable,
+    RoundClockTable,
+    RoundTable,
+    RowTable,
+    SeedTable,
+    SetCheckTable,
+    TableClockTable,
+    UnfinishedTable,
+)
 
-TABLES: dict[type[object], Table] = {
-    PersonRow: table_named("person"),
-    EventRow: table_named("event"),
-    EntrantRow: table_named("entrant"),
-    RoundRow: table_named("round"),
-    MatchRow: table_named("match"),
-    AwardRow: table_named("award"),
-    SeedRow: table_named("seed"),
-    NoteRow: table_named("note"),
-    RoundClockRow: table_named("round_clock"),
-    TableClockRow: table_named("table_clock"),
-    GameRow: table_named("game"),
-    GameRecordRow: table_named("game_record"),
-    SetCheckRow: table_named("set_check"),
-    UnfinishedRow: table_named("unfinished"),
+TABLES: dict[type[Row], type[RowTable]] = {
+    PersonRow: PersonTable,
+    EventRow: EventTable,
+    EntrantRow: EntrantTable,
+    RoundRow: RoundTable,
+    MatchRow: MatchTable,
+    AwardRow: AwardTable,
+    SeedRow: SeedTable,
+    NoteRow: NoteTable,
+    RoundClockRow: RoundClockTable,
+    TableClockRow: TableClockTable,
+    GameRow: GameTable,
+    GameRecordRow: GameRecordTable,
+    SetCheckRow: SetCheckTable,
+    UnfinishedRow: UnfinishedTable,
 }
-"""The table of each kind of row. A table comes before the tables that refer to it."""
-JOURNAL: Table = table_named("journal")
+"""The table of each kind of row."""
 
+TABLES_BY_NAME = {table.__table__.name: table for table in TABLES.values()}
+"""The tables of rows by the names that they have in the database and in row images."""
 
-def columns(row: Row, *, with_id: bool) -> dict[str, Any]:
-    """The row's values by column, without the id when the database generates it."""
-    values = row._asdict()
-    if not with_id:
-        del values["id"]
-    return values
+REFERENCES = {
+    (name, column.name): key.column.table.name
+    for name, table in TABLES_BY_NAME.items()
+    for column in table.__table__.columns
+    for key in column.foreign_keys
+}
+"""The columns that refer to a table, by (table, column), with the name of that table."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from irondie_to.app.core.undo import Change, ImageRun
+from irondie_to.storage.tables import RowTable
 
 
 @dataclass(slots=True)
@@ -21,12 +22,13 @@ class Images:
 
     runs: list[ImageRun] = field(default_factory=list)
 
-    def note(self, table: str, change: Change, columns: tuple[str, ...], rows: list[list[Any]]) -> None:
+    def note(self, table: type[RowTable], change: Change, columns: tuple[str, ...], rows: list[list[Any]]) -> None:
         """Append rows to the last run if it has the same table, change and columns; otherwise start a new run."""
-        if self.runs and self.runs[-1][:3] == (table, change, columns):
+        name = table.__table__.name
+        if self.runs and self.runs[-1][:3] == (name, change, columns):
             self.runs[-1].rows.extend(rows)
         else:
-            self.runs.append(ImageRun(table, change, columns, rows))
+            self.runs.append(ImageRun(name, change, columns, rows))
 
     def to_json(self) -> str:
         """The images as the JSON text that the journal stores."""

@@ -1,14 +1,17 @@
-"""The database tables. Their columns have the names and the order of the rows in `app.core.rows`."""
+"""The database tables: the only place that declares columns, keys and constraints.
+
+`mapping` says which row of `app.core.rows` is stored in which table. The migrations create these tables in databases.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar, cast
 
-from sqlalchemy import BigInteger, CheckConstraint, Index, MetaData, Table, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, ColumnElement, Index, MetaData, Table, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 # Fixed names for constraints, so that migrations can refer to them on both databases.
-SQLModel.metadata = MetaData(
+METADATA = SQLModel.metadata = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -22,24 +25,34 @@ SQLModel.metadata = MetaData(
 _LASTING_IDS = {"sqlite_autoincrement": True}
 
 
-class PersonTable(SQLModel, table=True):
-    """A person who has been entered in an event of the club."""
+class StoredTable(SQLModel):
+    """Base class of all tables. Its classes are never instantiated: rows are read as those of `app.core.rows`."""
 
-    __tablename__ = "person"
+    model_config = {"defer_build": True}  # the validators are never used
+    __table__: ClassVar[Table]
     __table_args__: ClassVar[Any] = _LASTING_IDS
-    id: int | None = Field(default=None, primary_key=True)
-    name: str = Field(index=True)
-    club: str | None
-    mark: str | None
+    id: int = Field(primary_key=True)
+
+
+class RowTable(StoredTable):
+    """Base class of the tables of rows. `version` counts the changes of a row."""
+
     version: int
 
 
-class EventTable(SQLModel, table=True):
+class PersonTable(RowTable, table=True):
+    """A person who has been entered in an event of the club."""
+
+    __tablename__ = "person"
+    name: str = Field(index=True)
+    club: str | None
+    mark: str | None
+
+
+class EventTable(RowTable, table=True):
     """An event with its settings."""
 
     __tablename__ = "event"
-    __table_args__: ClassVar[Any] = _LASTING_IDS
-    id: int | None = Field(default=None, primary_key=True)
     name: str
     date: str
     place: str
@@ -52,15 +65,13 @@ class EventTable(SQLModel, table=True):
     showing_seconds: int
     break_minutes: int
     print_language: str
-    version: int
 
 
-class EntrantTable(SQLModel, table=True):
+class EntrantTable(RowTable, table=True):
     """A person entered in an event, with the set of dice, if there is one."""
 
     __tablename__ = "entrant"
     __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "code"), _LASTING_IDS)
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int = Field(foreign_key="event.id")
     person_id: int = Field(foreign_key="person.id", index=True)
     code: str
@@ -71,10 +82,9 @@ class EntrantTable(SQLModel, table=True):
     checked_in: bool
     dropped_after: int | None
     mark: str | None
-    version: int
 
 
-class RoundTable(SQLModel, table=True):
+class RoundTable(RowTable, table=True):
     """A published round."""
 
     __tablename__ = "round"
@@ -83,16 +93,14 @@ class RoundTable(SQLModel, table=True):
         CheckConstraint("phase IN ('swiss', 'knockout')", name="phase"),
         _LASTING_IDS,
     )
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int = Field(foreign_key="event.id")
     phase: str
     number: int
     name: str
     report: str
-    version: int
 
 
-class MatchTable(SQLModel, table=True):
+class MatchTable(RowTable, table=True):
     """A match of a round. Pairs are not unique, because corrections may swap opponents."""
 
     __tablename__ = "match"
@@ -101,7 +109,6 @@ class MatchTable(SQLModel, table=True):
         CheckConstraint("a_id <> b_id", name="two_players"),
         _LASTING_IDS,
     )
-    id: int | None = Field(default=None, primary_key=True)
     round_id: int = Field(foreign_key="round.id")
     table_number: int
     a_id: int = Field(foreign_key="entrant.id", index=True)
@@ -112,10 +119,9 @@ class MatchTable(SQLModel, table=True):
     outcome: str
     by_hand: bool
     extra_seconds: int
-    version: int
 
 
-class AwardTable(SQLModel, table=True):
+class AwardTable(RowTable, table=True):
     """A bye, an awarded draw or an awarded loss of an entrant in a round."""
 
     __tablename__ = "award"
@@ -124,31 +130,25 @@ class AwardTable(SQLModel, table=True):
         CheckConstraint("kind IN ('bye', 'half', 'loss')", name="kind"),
         _LASTING_IDS,
     )
-    id: int | None = Field(default=None, primary_key=True)
     round_id: int = Field(foreign_key="round.id")
     entrant_id: int = Field(foreign_key="entrant.id", index=True)
     kind: str
-    version: int
 
 
-class SeedTable(SQLModel, table=True):
+class SeedTable(RowTable, table=True):
     """The place of an entrant in the cut, counted from 1; 0 for an entrant who declined."""
 
     __tablename__ = "seed"
     __table_args__: ClassVar[Any] = (UniqueConstraint("event_id", "entrant_id"), _LASTING_IDS)
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int = Field(foreign_key="event.id")
     entrant_id: int = Field(foreign_key="entrant.id", index=True)
     place: int
-    version: int
 
 
-class NoteTable(SQLModel, table=True):
+class NoteTable(RowTable, table=True):
     """A recorded penalty or ruling of an event."""
 
     __tablename__ = "note"
-    __table_args__: ClassVar[Any] = _LASTING_IDS
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int = Field(foreign_key="event.id", index=True)
     kind: str
     entrant_id: int | None = Field(foreign_key="entrant.id", index=True)
@@ -157,15 +157,13 @@ class NoteTable(SQLModel, table=True):
     words: str
     noted_at: str
     rule: str = Field(sa_column_kwargs={"server_default": ""})
-    version: int
 
 
-class RoundClockTable(SQLModel, table=True):
+class RoundClockTable(RowTable, table=True):
     """The clock of a round. `started_at_ms` and `paused_at_ms` are wall time, the other times are durations."""
 
     __tablename__ = "round_clock"
     __table_args__: ClassVar[Any] = (UniqueConstraint("round_id"), _LASTING_IDS)
-    id: int | None = Field(default=None, primary_key=True)
     round_id: int = Field(foreign_key="round.id")
     started_at_ms: int = Field(sa_type=BigInteger)
     match_ms: int = Field(sa_type=BigInteger)
@@ -174,10 +172,9 @@ class RoundClockTable(SQLModel, table=True):
     paused_at_ms: int | None = Field(sa_type=BigInteger)
     paused_ms: int = Field(sa_type=BigInteger)
     adjusted_ms: int = Field(sa_type=BigInteger)
-    version: int
 
 
-class TableClockTable(SQLModel, table=True):
+class TableClockTable(RowTable, table=True):
     """The pauses of a match at its table, and the time at which the match finished.
 
     `paused_at_ms` is round time and `finished_at_ms` wall time, as defined in `tournament.clocks.clock`.
@@ -185,16 +182,14 @@ class TableClockTable(SQLModel, table=True):
 
     __tablename__ = "table_clock"
     __table_args__: ClassVar[Any] = (UniqueConstraint("match_id"), _LASTING_IDS)
-    id: int | None = Field(default=None, primary_key=True)
     round_id: int = Field(foreign_key="round.id", index=True)
     match_id: int = Field(foreign_key="match.id")
     paused_at_ms: int | None = Field(sa_type=BigInteger)
     paused_ms: int = Field(sa_type=BigInteger)
     finished_at_ms: int | None = Field(sa_type=BigInteger)
-    version: int
 
 
-class GameTable(SQLModel, table=True):
+class GameTable(RowTable, table=True):
     """The clock of a game of a match, with its winner. All times are table time (`tournament.clocks.clock`)."""
 
     __tablename__ = "game"
@@ -203,7 +198,6 @@ class GameTable(SQLModel, table=True):
         CheckConstraint("winner IN ('a', 'b', 'drawn')", name="winner"),
         _LASTING_IDS,
     )
-    id: int | None = Field(default=None, primary_key=True)
     round_id: int = Field(foreign_key="round.id", index=True)
     match_id: int = Field(foreign_key="match.id")
     number: int
@@ -214,30 +208,24 @@ class GameTable(SQLModel, table=True):
     sudden_death: bool
     ended_at_ms: int | None = Field(sa_type=BigInteger)
     winner: str | None
-    version: int
 
 
-class GameRecordTable(SQLModel, table=True):
+class GameRecordTable(RowTable, table=True):
     """The record of a game, as JSON."""
 
     __tablename__ = "game_record"
-    __table_args__: ClassVar[Any] = _LASTING_IDS
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int = Field(foreign_key="event.id", index=True)
     match_id: int | None = Field(foreign_key="match.id", index=True)
     game_number: int | None
     name: str
     record: str
     saved_at: str
-    version: int
 
 
-class SetCheckTable(SQLModel, table=True):
+class SetCheckTable(RowTable, table=True):
     """A check of a player's set."""
 
     __tablename__ = "set_check"
-    __table_args__: ClassVar[Any] = _LASTING_IDS
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int = Field(foreign_key="event.id", index=True)
     entrant_id: int = Field(foreign_key="entrant.id", index=True)
     round_name: str
@@ -248,10 +236,9 @@ class SetCheckTable(SQLModel, table=True):
     seconds: int
     words: str
     checked_at: str
-    version: int
 
 
-class UnfinishedTable(SQLModel, table=True):
+class UnfinishedTable(RowTable, table=True):
     """Unfinished work, such as a draft of a set, stored so that it can be continued later.
 
     These rows are written outside the journal, so they must never block an undo. Removing an event therefore sets
@@ -259,8 +246,6 @@ class UnfinishedTable(SQLModel, table=True):
     """
 
     __tablename__ = "unfinished"
-    __table_args__: ClassVar[Any] = _LASTING_IDS
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int | None = Field(foreign_key="event.id", index=True, ondelete="SET NULL")
     subject: str
     match_id: int | None
@@ -268,10 +253,9 @@ class UnfinishedTable(SQLModel, table=True):
     name: str
     content: str
     changed_at: str
-    version: int
 
 
-class JournalTable(SQLModel, table=True):
+class JournalTable(StoredTable, table=True):
     """A step of the journal, with the images of the rows that it changed.
 
     `event_id` is not a foreign key, because the journal of a removed event is kept so that the removal can be undone.
@@ -279,7 +263,6 @@ class JournalTable(SQLModel, table=True):
 
     __tablename__ = "journal"
     __table_args__: ClassVar[Any] = (Index("ix_journal_event_id_id", "event_id", "id"), _LASTING_IDS)
-    id: int | None = Field(default=None, primary_key=True)
     event_id: int | None
     kind: str
     target: int | None
@@ -291,6 +274,11 @@ class JournalTable(SQLModel, table=True):
     undone: bool
 
 
-def table_named(name: str) -> Table:
-    """The table with this name. Raises KeyError if no table has this name."""
-    return SQLModel.metadata.tables[name]
+T = TypeVar("T")
+
+
+def column(attribute: T) -> ColumnElement[T]:
+    """The column of an attribute of a table class, for statements that are executed without an ORM session."""
+    declared = cast("Any", attribute)  # on the class, SQLAlchemy has replaced the attribute with a descriptor
+    found: ColumnElement[T] = declared.class_.__table__.columns[declared.key]
+    return found

@@ -7,28 +7,23 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
-from irondie_to.app.core.rows import EventRow, JournalRow, R, Row, UnfinishedRow
+from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
-from irondie_to.storage.mapping import JOURNAL, TABLES, columns
+from irondie_to.storage.mapping import REFERENCES, TABLES, TABLES_BY_NAME
 from irondie_to.storage.reasons import is_damage, reason
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
-from irondie_to.storage.tables import table_named
+from irondie_to.storage.statements import delete_rows, insert_rows, select_versions, update_rows
+from irondie_to.storage.tables import EventTable, JournalTable, RowTable, UnfinishedTable, column
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
 _WAITED = {"55P03", "57014"}  # PostgreSQL's codes for waiting too long for a lock and for an answer
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
-_REFERENCES = {
-    (table.name, column.name): key.column.table.name
-    for table in TABLES.values()
-    for column in table.columns
-    for key in column.foreign_keys
-}
 _NO_CONTENT = {"id", "version", "changed_at"}
 """Columns that do not count when a row is compared with its image."""
 _CLUB_LOCK = 7_461  # our number for PostgreSQL's advisory lock
@@ -46,21 +41,19 @@ class SqlWriting(SqlReading):
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
-        table = TABLES[type(row)]
-        new_id = self._connection.scalar(insert(table).returning(table.c.id), columns(row, with_id=False))
-        stored: R = row._replace(id=new_id)
-        self._images.note(table.name, "add", stored._fields, [list(stored)])
-        return stored
+        return self._add([row])[0]
 
     def add_all(self, rows: Sequence[R]) -> None:
         """Store many new rows of one kind at once."""
-        if not rows:
-            return
+        if rows:
+            self._add(rows)
+
+    def _add(self, rows: Sequence[R]) -> list[R]:
         table = TABLES[type(rows[0])]
-        statement = insert(table).returning(table.c.id, sort_by_parameter_order=True)
-        ids = self._connection.scalars(statement, [columns(row, with_id=False) for row in rows]).all()
-        images = [list(new._replace(id=new_id)) for new_id, new in zip(ids, rows, strict=True)]
-        self._images.note(table.name, "add", rows[0]._fields, images)
+        ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
+        stored = [row._replace(id=new_id) for new_id, row in zip(ids, rows, strict=True)]
+        self._images.note(table, "add", rows[0]._fields, [list(row) for row in stored])
+        return stored
 
     def change(self, before: R, after: R) -> None:
         """Replace the row `before`, given as it was read, with `after`. Raises the same error as `change_all`."""
@@ -92,12 +85,12 @@ class SqlWriting(SqlReading):
             [before.id, [before[place] for place in places], [after[place] for place in places]]
             for before, after in pairs
         ]
-        self._images.note(table.name, "change", names, images)
+        self._images.note(table, "change", names, images)
 
     def remove(self, row: Row) -> None:
         """Remove a row, given as it was read. Raises the same errors as `discard`."""
         self.discard(row)
-        self._images.note(TABLES[type(row)].name, "remove", row._fields, [list(row)])
+        self._images.note(TABLES[type(row)], "remove", row._fields, [list(row)])
 
     def discard(self, row: Row) -> None:
         """Remove a row, given as it was read, without an image of it, so that undoing the step does not restore it.
@@ -114,25 +107,24 @@ class SqlWriting(SqlReading):
         meantime or is gone, the redo still succeeds and does not touch the row.
         """
         self.discard(row)
-        self._images.note(TABLES[type(row)].name, "withdraw", row._fields, [list(row)])
+        self._images.note(TABLES[type(row)], "withdraw", row._fields, [list(row)])
 
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images collected so far, and return its id."""
-        values = row._asdict() | {"images": self._images.to_json()}
-        del values["id"]
-        new_id: int = self._connection.execute(insert(JOURNAL).returning(JOURNAL.c.id), values).scalar_one()
-        return new_id
+        values = _without_id(row._replace(images=self._images.to_json()))
+        return self._connection.execute(insert_rows(JournalTable), values).scalar_one()
 
     @property
     def references(self) -> References:
         """The columns that refer to a table, by (table, column), with the name of that table."""
-        return _REFERENCES
+        return REFERENCES
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
         """The rows that these steps of the journal changed, by the id of the step."""
         found: dict[int, list[ImageRun]] = {}
         for first in range(0, len(steps), _MOST_IDS):
-            query = select(JOURNAL.c.id, JOURNAL.c.images).where(JOURNAL.c.id.in_(steps[first : first + _MOST_IDS]))
+            some = column(JournalTable.id).in_(steps[first : first + _MOST_IDS])
+            query = select(column(JournalTable.id), column(JournalTable.images)).where(some)
             found |= {step: from_json(images) for step, images in self._connection.execute(query)}
         return found
 
@@ -144,15 +136,14 @@ class SqlWriting(SqlReading):
         """
         runs = self.images([step.id])[step.id]
         for run in reversed(runs) if undone else runs:
-            self._restore_run(without_dropped_columns(run, table_named(run.table).c.keys()), undone=undone)
-        marked = self._connection.execute(
-            update(JOURNAL).where(JOURNAL.c.id == step.id, JOURNAL.c.undone.is_(not undone)).values(undone=undone)
-        )
+            table = TABLES_BY_NAME[run.table]
+            self._restore_run(table, without_dropped_columns(run, table.__table__.columns.keys()), undone=undone)
+        same = column(JournalTable.id) == step.id, column(JournalTable.undone).is_(not undone)
+        marked = self._connection.execute(update(JournalTable.__table__).where(*same).values(undone=undone))
         if marked.rowcount != 1:
             raise UserError("desk.changed_elsewhere")
 
-    def _restore_run(self, run: ImageRun, *, undone: bool) -> None:
-        table = table_named(run.table)
+    def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
@@ -167,54 +158,56 @@ class SqlWriting(SqlReading):
             versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
             self._delete(table, list(versions.items()), depends)
         else:
-            self._connection.execute(insert(table), [dict(zip(run.columns, row, strict=True)) for row in run.rows])
+            rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
+            self._connection.execute(insert(table.__table__), rows)
 
-    def _restore_withdrawn(self, table: Table, run: ImageRun) -> None:
+    def _restore_withdrawn(self, table: type[RowTable], run: ImageRun) -> None:
         """Insert those of the rows that a redo has not left in place."""
         for row in run.rows:
-            if self._connection.scalar(select(table.c.id).where(table.c.id == row[0])) is None:
-                self._connection.execute(insert(table), dict(zip(run.columns, row, strict=True)))
+            if not self._read_some(table, (), [row[0]]):
+                self._connection.execute(insert(table.__table__), dict(zip(run.columns, row, strict=True)))
 
-    def _withdraw_again(self, table: Table, run: ImageRun) -> None:
+    def _withdraw_again(self, table: type[RowTable], run: ImageRun) -> None:
         """Remove those of the rows that still have the content they had before the step."""
         kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
         for row in run.rows:
-            same = [table.c[run.columns[place]] == row[place] for place in kept]
-            self._connection.execute(delete(table).where(table.c.id == row[0], *same))
+            same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
+            self._connection.execute(delete(table.__table__).where(column(table.id) == row[0], *same))
 
-    def _versions(self, table: Table, names: tuple[str, ...], expected: dict[int, list[Any]]) -> dict[int, int]:
+    def _versions(
+        self, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
+    ) -> dict[int, int]:
         """The current versions of the rows, by row id.
 
         Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
         """
-        ids = list(expected)
-        wanted = [table.c.id, table.c.version, *(table.c[name] for name in names)]
         versions: dict[int, int] = {}
-        for first in range(0, len(ids), _MOST_IDS):
-            query = select(*wanted).where(table.c.id.in_(ids[first : first + _MOST_IDS]))
-            for row_id, version, *values in self._connection.execute(query):
-                if values != expected[row_id]:
-                    raise UserError("desk.depends")
-                versions[row_id] = version
+        for row_id, version, *values in self._read_some(table, names, list(expected)):
+            if values != expected[row_id]:
+                raise UserError("desk.depends")
+            versions[row_id] = version
         if len(versions) != len(expected):
             raise UserError("desk.depends")
         return versions
 
+    def _read_some(self, table: type[RowTable], names: tuple[str, ...], ids: list[int]) -> list[Sequence[Any]]:
+        """The id, the version and these columns of those of the rows that exist."""
+        found: list[Sequence[Any]] = []
+        for first in range(0, len(ids), _MOST_IDS):
+            some = {"ids": ids[first : first + _MOST_IDS]}
+            found += self._connection.execute(select_versions(table, names), some).all()
+        return found
+
     def _update(
-        self, table: Table, names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError
+        self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[int, int, list[Any]]], fault: UserError
     ) -> None:
         """Update rows given as (id, version, values) and increment their versions.
 
         Raises `fault` if a version does not match.
         """
-        statement = (
-            update(table)
-            .where(table.c.id == bindparam("row_id"), table.c.version == bindparam("row_version"))
-            .values({name: bindparam(f"new_{name}") for name in names} | {"version": table.c.version + 1})
-        )
         keys = [f"new_{name}" for name in names]
         found = self._connection.execute(
-            statement,
+            update_rows(table, names),
             [
                 {"row_id": row_id, "row_version": version, **dict(zip(keys, values, strict=True))}
                 for row_id, version, values in changes
@@ -223,12 +216,10 @@ class SqlWriting(SqlReading):
         if found.rowcount != len(changes):
             raise fault
 
-    def _delete(self, table: Table, rows: list[tuple[int, int]], fault: UserError) -> None:
-        statement = delete(table).where(table.c.id == bindparam("row_id"), table.c.version == bindparam("row_version"))
+    def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
+        given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
         try:
-            found = self._connection.execute(
-                statement, [{"row_id": row_id, "row_version": version} for row_id, version in rows]
-            )
+            found = self._connection.execute(delete_rows(table), given)
         except IntegrityError as used:
             raise UserError("desk.still_used") from used
         if found.rowcount != len(rows):
@@ -293,9 +284,10 @@ class SqlStore:
         Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
         """
         self.database.check_in_place()
+        step = column(JournalTable.id)
         try:
             with self.database.connection(write=False) as connection:
-                newest, count = connection.execute(select(func.max(JOURNAL.c.id), func.count(JOURNAL.c.id))).one()
+                newest, count = connection.execute(select(func.max(step), func.count(step))).one()
                 return newest or 0, count
         except DatabaseError as fault:
             raise self._not_read(fault) from fault
@@ -306,10 +298,10 @@ class SqlStore:
         Ids are not used twice and a change increments a version, so every change changes at least one of the three.
         Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
         """
-        work = TABLES[UnfinishedRow].c
+        work, changes = column(UnfinishedTable.id), column(UnfinishedTable.version)
         try:
             with self.database.connection(write=False) as connection:
-                query = select(func.max(work.id), func.count(work.id), func.sum(work.version))
+                query = select(func.max(work), func.count(work), func.sum(changes))
                 newest, count, versions = connection.execute(query).one()
                 return newest or 0, count, int(versions or 0)
         except DatabaseError as fault:
@@ -341,9 +333,16 @@ class SqlStore:
         if event_id is None:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CLUB_LOCK})")
         else:
-            events = TABLES[EventRow]
-            connection.execute(select(events.c.id).where(events.c.id == event_id).with_for_update())
+            event = column(EventTable.id)
+            connection.execute(select(event).where(event == event_id).with_for_update())
 
     def backup(self, label: str) -> None:
         """Write a backup of everything; the label becomes part of its name."""
         self.database.backup(label)
+
+
+def _without_id(row: Row | JournalRow) -> dict[str, Any]:
+    """The row's values by column, without the id, which the database generates."""
+    values = row._asdict()
+    del values["id"]
+    return values

@@ -8,41 +8,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import DatabaseError, OperationalError
-from sqlmodel import SQLModel
 
-from irondie_to.app.core.rows import JournalRow, PersonRow
+from irondie_to.app.core.rows import PersonRow
 from irondie_to.errors import UserError
 from irondie_to.messages.core import system
 from irondie_to.messages.core.words import say
-from irondie_to.storage import backups, schema
+from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
-from irondie_to.storage.mapping import JOURNAL, TABLES
 from irondie_to.storage.reasons import REASONS, reason
 from irondie_to.storage.unit_of_work import SqlStore
-
-
-def test_rows_and_tables_have_the_same_columns_in_the_same_order() -> None:
-    for kind, table in TABLES.items():
-        assert tuple(column.name for column in table.columns) == kind._fields  # type: ignore[attr-defined]
-    assert tuple(column.name for column in JOURNAL.columns) == JournalRow._fields
-
-
-def test_head_is_the_newest_migration() -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(schema.__file__).with_name("migrations")))
-    assert ScriptDirectory.from_config(config).get_current_head() == schema.HEAD
-
-
-def test_migrations_create_the_declared_tables(database: Database) -> None:
-    from alembic.autogenerate import compare_metadata
-    from alembic.migration import MigrationContext
-
-    with database.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
 
 
 def test_a_newer_database_is_refused_and_left_alone(place: str, tmp_path: Path) -> None:

@@ -1,0 +1,101 @@
+"""The statements that read and write rows and the journal.
+
+Each statement is built once for each table and each choice of columns: building one takes longer than executing it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Delete,
+    Select,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    literal,
+    select,
+    update,
+)
+from sqlalchemy.sql.dml import ReturningInsert
+
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.storage.tables import JournalTable, RoundTable, RowTable, StoredTable, column
+
+
+@cache
+def select_rows(
+    table: type[RowTable], fields: tuple[str, ...], given: tuple[tuple[str, bool], ...]
+) -> Select[*tuple[Any, ...]]:
+    """A statement that reads these fields of the rows of a table, in the order of the ids of the rows.
+
+    `given` is the name of each column that the rows are selected by, with whether it must be NULL; otherwise its value
+    is a parameter of the same name.
+    """
+    columns = table.__table__.columns
+    query = select(*(columns[name] for name in fields)).order_by(column(table.id))
+    for name, is_null in given:
+        query = query.where(columns[name].is_(None) if is_null else columns[name] == bindparam(name))
+    return query
+
+
+@cache
+def select_rows_of_rounds(table: type[RowTable], fields: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
+    """A statement that reads these fields of the rows of all rounds of the event `event_id`, in order of ids."""
+    same_round = column(RoundTable.id) == table.__table__.columns["round_id"]
+    of_event = column(RoundTable.event_id) == bindparam("event_id")
+    return select_rows(table, fields, ()).join(RoundTable.__table__, same_round).where(of_event)
+
+
+def select_steps(event_id: int | None, since: int, limit: int | None) -> Select[*tuple[Any, ...]]:
+    """A statement that reads the latest `limit` steps (None: all) with an id of at least `since`, the latest first.
+
+    They are the steps of an event (None: of the club). The fields are those of `JournalRow`, but `images` is empty:
+    images can be large and are needed only for undo.
+    """
+    columns = JournalTable.__table__.columns
+    return (
+        select(*(literal("") if name == "images" else columns[name] for name in JournalRow._fields))
+        .where(column(JournalTable.event_id) == event_id, column(JournalTable.id) >= since)
+        .order_by(column(JournalTable.id).desc())
+        .limit(limit)
+    )
+
+
+@cache
+def select_versions(table: type[RowTable], names: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
+    """A statement that reads the id, the version and these columns of the rows whose ids are in `ids`."""
+    wanted = [table.__table__.columns[name] for name in names]
+    ids = column(table.id).in_(bindparam("ids", expanding=True))
+    return select(column(table.id), column(table.version), *wanted).where(ids)
+
+
+@cache
+def insert_rows(table: type[StoredTable]) -> ReturningInsert[int]:
+    """A statement that adds rows and returns their ids in the order of the rows."""
+    return insert(table.__table__).returning(column(table.id), sort_by_parameter_order=True)
+
+
+@cache
+def update_rows(table: type[RowTable], names: tuple[str, ...]) -> Update:
+    """A statement that sets these columns of a row and increments its version.
+
+    The row is the one with the id `row_id` and the version `row_version`. The new value of each column is the
+    parameter `new_` with the name of the column.
+    """
+    values: dict[str, BindParameter[Any]] = {name: bindparam(f"new_{name}") for name in names}
+    return update(table.__table__).where(*_is_row(table)).values(version=column(table.version) + 1, **values)
+
+
+@cache
+def delete_rows(table: type[RowTable]) -> Delete:
+    """A statement that removes the row with the id `row_id` and the version `row_version`."""
+    return delete(table.__table__).where(*_is_row(table))
+
+
+def _is_row(table: type[RowTable]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return column(table.id) == bindparam("row_id"), column(table.version) == bindparam("row_version")
