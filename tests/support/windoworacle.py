@@ -16,6 +16,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.undo import redoables, undoable
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.knockout.queries import knockout_overview
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.drafts import draft_texts
@@ -126,7 +127,7 @@ class WindowOracle:
                     yield f"clocks: {shown_tiles} instead of {tiles}"
             case JournalPage():
                 steps = club.checker.journal(picture.event.id)
-                lines_of = journal_queries.journal(steps)
+                lines_of = with_joined_set_checks(journal_queries.journal(steps))
                 view_of = page._view
                 if view_of is None or view_of.lines != lines_of:
                     yield "journal: other lines"

@@ -1,4 +1,4 @@
-"""The view of a step of the journal."""
+"""The view of a line of the journal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`."""
+    """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
+
+    A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
+    the latest first.
+    """
 
     step: int
     at: str
@@ -17,3 +21,9 @@ class JournalLine:
     kind: str
     name: Phrase
     undone: bool
+    earlier: tuple[int, ...] = ()
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """The ids of all steps of the line, the latest first."""
+        return (self.step, *self.earlier)

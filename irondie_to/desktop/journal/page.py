@@ -12,6 +12,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.lines_table import LinesTable
@@ -47,16 +48,19 @@ class _JournalView:
         if line.kind != "do":
             return []
         if not line.undone:
-            done = [step for step in self.lines if step.kind == "do" and not step.undone]
-            return [step.step for step in done if step.step >= line.step]
+            done = [other for other in self.lines if other.kind == "do" and not other.undone]
+            return sorted((step for other in done if other.step >= line.step for step in other.steps), reverse=True)
         again = [step.id for step in self.redo]
-        return again[: again.index(line.step) + 1] if line.step in again else []
+        if not set(line.steps) <= set(again):
+            return []
+        return again[: max(map(again.index, line.steps)) + 1]
 
 
 def journal_view(desk: Desk, event_id: int) -> _JournalView:
     """Read the journal of the event and return the content of the page."""
     steps = desk.journal(event_id)
-    return _JournalView(journal_queries.journal(steps), undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
+    lines = with_joined_set_checks(journal_queries.journal(steps))
+    return _JournalView(lines, undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
 
 
 class JournalPage(Page):
@@ -242,10 +246,13 @@ class JournalPage(Page):
             self.context.commands.undo(self._view.undo.id)
 
     def _undo_step(self) -> None:
-        """Undo the selected step alone, whoever did it. If a later step depends on it, the message names that step."""
+        """Undo the steps of the selected line alone, whoever did them.
+
+        If a later step depends on one of them, the message names that step.
+        """
         line = self._chosen()
         if line is not None:
-            self.context.commands.undo(line.step)
+            self.context.commands.undo(*line.steps)
 
     def _redo(self) -> None:
         """Redo the step that the button names. If redo would affect another step, the command is rejected."""

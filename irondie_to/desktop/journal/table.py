@@ -65,7 +65,7 @@ class JournalModel(QAbstractTableModel):
 
     def row_of(self, step: int | None) -> int | None:
         """Return the row of the step with this id, None if the step is not shown."""
-        return next((row for row, line in enumerate(self._lines) if line.step == step), None)
+        return next((row for row, line in enumerate(self._lines) if step in line.steps), None)
 
     def longest(self, key: str) -> str:
         """Return the longest text of a column, for which the column must be wide enough.
@@ -98,7 +98,7 @@ class JournalModel(QAbstractTableModel):
                 return self._text(line, key)
             case Qt.ItemDataRole.ToolTipRole if key in {"who", "what"}:
                 return self._text(line, key)
-            case Qt.ItemDataRole.ForegroundRole if line.step in {self._undo, self._redo} and key == "state":
+            case Qt.ItemDataRole.ForegroundRole if key == "state" and self._next(line) is not None:
                 return theme.colour("accent")
             case Qt.ItemDataRole.ForegroundRole if line.undone or line.kind != "do" or key in {"at", "who"}:
                 return theme.colour("muted")
@@ -128,10 +128,14 @@ class JournalModel(QAbstractTableModel):
             return line.who
         if key == "what":
             return self.words(line)
-        state = {self._undo: "journal_page.next_undo", self._redo: "journal_page.next_redo"}.get(line.step)
-        if state is None:
-            return self._context.say(Phrase("journal_page.undone")) if line.undone else ""
-        return self._context.say(Phrase(state))
+        state = self._next(line) or ("journal_page.undone" if line.undone else None)
+        return "" if state is None else self._context.say(Phrase(state))
+
+    def _next(self, line: JournalLine) -> str | None:
+        """Return the code of the mark for the line with the next step to undo or to redo, None for other lines."""
+        if self._undo in line.steps:
+            return "journal_page.next_undo"
+        return "journal_page.next_redo" if self._redo in line.steps else None
 
 
 def local(at: str) -> QDateTime:

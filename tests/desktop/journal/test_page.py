@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.commands import EditEntrant, RegisterSet
+from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.desktop.journal.page import JournalPage, journal_view
 from irondie_to.errors import Phrase
 
 Open = Callable[[Evening], JournalPage]
@@ -207,3 +208,49 @@ def test_a_single_step_that_is_needed_names_the_later_step_and_its_author(
     assert messages[-1].phrase.code == "desk.needed"
     assert messages[-1].phrase.values["who"] in {"desk", other_desk.who}
     assert evening.picture.rounds
+
+
+def check_table(evening: Evening, table: int, *, between: str = "") -> None:
+    """Record the set checks of both players of a table; the second player presents no legal set."""
+    match = next(match for match in evening.picture.matches if match.table_number == table)
+    for row_id, presented in ((match.a_id, LEGAL), (match.b_id, "KSm")):
+        code = evening.picture.entrant(row_id).code
+        evening.desk.do(RegisterSet(evening.event, code, LEGAL))
+        evening.desk.do(RecordSetCheck(evening.event, code, presented, 30, table=table))
+        if between:
+            evening.report(between)
+            between = ""
+
+
+def test_the_set_check_of_a_table_is_one_line_and_undone_as_one(
+    open_page: Open, evening: Evening, qtbot: QtBot, messages: list[Message]
+) -> None:
+    check_table(evening, 3, between="3 2-0")
+    page = open_page(evening)
+    a, b = (
+        evening.picture.entrant(row).name for row in (evening.picture.matches[2].a_id, evening.picture.matches[2].b_id)
+    )
+    words = f"Set check at table 3: {a} as registered, {b} not as registered"
+    assert what(page).count(words) == 1
+    assert not any(line.startswith("Set check of") for line in what(page))
+    assert column(page, 3)[0] == "Undo goes here"
+    assert page.here_button.text() == "Undo back to here (2 steps)"
+    QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: what(page)[0].startswith("Undone"))
+    assert evening.picture.set_checks == ()
+    assert what(page)[0] == f"Undone: set check at table 3: {b} not as registered, {a} as registered"
+    page.table.selectRow(what(page).index(words))
+    assert column(page, 3)[page.table.currentIndex().row()] == "Redo goes here"
+    assert not page.step_button.isEnabled()
+    assert page.here_button.text() == "Redo up to here (2 steps)"
+    QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(evening.picture.set_checks) == 2)
+
+
+def test_only_checks_that_belong_together_share_a_line(evening: Evening, desk: Desk) -> None:
+    check_table(evening, 3)
+    check_table(evening, 3)  # checked again before the same game
+    desk.undo(evening.event)
+    lines = journal_view(desk, evening.event).lines
+    names = [line.name.code for line in lines if line.kind == "do" and not line.name.code.startswith("step.register")]
+    assert names[:3] == ["step.set_check_fault", "step.set_check", "setcheck.both"]

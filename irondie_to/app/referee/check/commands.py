@@ -89,7 +89,10 @@ class RecordSetCheck:
         stored = tx.add(row)
         legal = compare(picture, row.registered, row.presented, self.game).legal
         name = "step.set_check" if legal else "step.set_check_fault"
-        return Done(Phrase(name, {"name": entrant.name}), stored.id)
+        values: dict[str, Value] = {"name": entrant.name}
+        if row.table_number is not None:  # the journal combines the checks of both players of a table by these values
+            values |= {"table": row.table_number, "round": row.round_name, "game": row.game_number}
+        return Done(Phrase(name, values), stored.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ from irondie_to.messages.core.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "as_registered": N_("as registered"),
     "not_as_registered": N_("not as registered: {rules}"),
+    "both": N_("set check at table {table}: {first}, {second}"),
+    "checked": N_("{name} as registered"),
+    "checked_fault": N_("{name} not as registered"),
     "swapped": Plural(
         N_("Before the first game nothing is swapped; a die of the side set lies in the set: {dice}."),
         N_("Before the first game nothing is swapped; {count} dice of the side set lie in the set: {dice}."),
