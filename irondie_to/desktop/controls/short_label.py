@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
+
+from irondie_to.desktop.core.fitted_text import draw_line
 
 
 class ShortLabel(QLabel):
@@ -31,10 +33,6 @@ class ShortLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text. If it does not fit, draw its short form, elided if that does not fit either."""
-        if QFontMetrics(self.font()).horizontalAdvance(self.text()) <= self.width():
-            super().paintEvent(event)
-            return
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            text = painter.fontMetrics().elidedText(self._brief, Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(self.rect(), self.alignment(), text)
+            draw_line(painter, self.rect(), self.text(), align=self.alignment(), brief=self._brief)

@@ -21,6 +21,7 @@ from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
@@ -117,17 +118,11 @@ class MissingDelegate(QStyledItemDelegate):
         painter.setPen(self._paints.colour("text"))
         painter.setFont(self._paints.font(13))
         for text in (isolated(line.a_name), isolated(line.b_name)):
-            self._text(painter, names, text)
+            draw_line(painter, names, text)
             names.translate(0, theme.px(17))
         painter.setPen(self._paints.colour("muted"))
-        painter.setFont(self._paints.font(12))
-        self._text(painter, names, self._model.state(line))
+        draw_line(painter, names, self._model.state(line), self._paints.font(12))
         painter.restore()
-
-    @staticmethod
-    def _text(painter: QPainter, where: QRect, text: str) -> None:
-        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, where.width())
-        painter.drawText(where, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
 
 
 class MissingList(QListView):

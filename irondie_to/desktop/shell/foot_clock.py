@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.desktop.controls.state_pill import ink_of
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import LEFT, draw_line, shrunk_font
 from irondie_to.desktop.core.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
 
 CLOCKS = "clocks"
 _LARGE, _SMALL, _NARROW_PX = 52, 38, 200
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class FootClock(QAbstractButton):
@@ -90,17 +90,14 @@ class FootClock(QAbstractButton):
             painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
             taken = painter.fontMetrics().horizontalAdvance(word) + px(6)
             painter.setPen(theme.colour("text"))
-            room = line.width() - taken
-            painter.drawText(line, _LEFT, painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room))
+            draw_line(painter, line.adjusted(0, 0, -taken, 0), title)
             painter.setFont(self._figure_font(inner.width()))
             painter.setPen(theme.colour("danger" if state is HallState.OVER else "text"))
             middle = QRect(inner.left() - 2, line.bottom(), inner.width() + 4, inner.height() - 2 * px(19))
-            painter.drawText(middle, _LEFT | Qt.TextFlag.TextDontClip, self.figures)
-            painter.setFont(theme.font(12))
+            painter.drawText(middle, LEFT | Qt.TextFlag.TextDontClip, self.figures)
             painter.setPen(theme.colour("muted"))
             last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
-            says = painter.fontMetrics().elidedText(says, Qt.TextElideMode.ElideRight, last.width())
-            painter.drawText(last, _LEFT, says)
+            draw_line(painter, last, says, theme.font(12))
             if self.hasFocus():
                 painter.setPen(QPen(theme.colour("focus"), 2))
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
@@ -111,11 +108,7 @@ class FootClock(QAbstractButton):
 
     def _figure_font(self, room: int) -> QFont:
         font = self._context.theme.font(_LARGE if self._large else _SMALL, bold=True)
-        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -font.pixelSize() / 30)
-        taken = QFontMetrics(font).horizontalAdvance(self.figures)
-        if taken > room:
-            font.setPixelSize(font.pixelSize() * room // taken)
-        return font
+        return shrunk_font(font, -1 / 30, room, self.figures)
 
     def _says(self, hall: HallFace) -> str:
         if hall.ends_at_ms is None:

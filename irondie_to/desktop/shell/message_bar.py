@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QSize, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
+from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
 
@@ -53,19 +54,14 @@ class _MessageLine(QWidget):
         """Draw the icon, and the sentence in the colour of the tone."""
         sign, ink = _SIGNS[self._tone]
         left = self._theme.px(4)
-        font = self._theme.font(bold=self.loud)
         with QPainter(self) as painter:
             if sign:
                 side = self._theme.px(16)
                 self._theme.icon(sign).paint(painter, QRect(left, (self.height() - side) // 2, side, side))
                 left += side + self._theme.px(8)
-            painter.setFont(font)
             painter.setPen(self._theme.colour(ink))
-            room = self.rect().adjusted(left, 0, 0, 0)
-            metrics = QFontMetrics(font)
-            whole = metrics.horizontalAdvance(self.text) <= room.width()
-            text = self.text if whole else metrics.elidedText(self._brief, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+            font = self._theme.font(bold=self.loud)
+            draw_line(painter, self.rect().adjusted(left, 0, 0, 0), self.text, font, brief=self._brief)
 
 
 class MessageBar(QStatusBar):

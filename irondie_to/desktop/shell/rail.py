@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.core.theme import Theme
 
@@ -89,11 +90,8 @@ class RailEntry(QAbstractButton):
         else:
             painter.setPen(theme.colour("muted" if self.isEnabled() else "disabled"))
         painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
-        font = theme.font(bold=self.isChecked())
-        painter.setFont(font)
         painter.setPen(theme.colour("text" if self.isEnabled() else "disabled"))
-        text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width() - taken - 4)
-        painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        draw_line(painter, inner.adjusted(0, 0, -taken - 4, 0), self.text(), theme.font(bold=self.isChecked()))
 
 
 class Rail(QFrame):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import LEFT, draw_line
 
 DETAIL = Qt.ItemDataRole.UserRole
 """The item role of the detail shown beside the text."""
@@ -39,11 +40,7 @@ class FoundRow(QStyledItemDelegate):
         painter.setPen(theme.colour("muted"))
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, detail)
         room.setRight(room.right() - QFontMetrics(theme.font(12)).horizontalAdvance(detail) - theme.px(12))
-        painter.setFont(theme.font())
         painter.setPen(theme.colour("selection_ink" if selected else "text" if able else "muted"))
-        words = QFontMetrics(theme.font()).elidedText(
-            index.data(Qt.ItemDataRole.DisplayRole), Qt.TextElideMode.ElideRight, room.width()
-        )
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, left, words)
+        words = index.data(Qt.ItemDataRole.DisplayRole)
+        draw_line(painter, room, words, theme.font(), align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
         painter.restore()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.theme import Theme
@@ -69,17 +70,11 @@ class _Sentence(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sentence in one line, elided at its end if necessary."""
         bold, plain = self._theme.font(bold=True), self._theme.font()
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         with QPainter(self) as painter:
             painter.setPen(self._theme.colour("accent_soft_ink"))
-            painter.setFont(bold)
-            start = QFontMetrics(bold).elidedText(self._beginning, Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(self.rect(), left, start)
-            used = QFontMetrics(bold).horizontalAdvance(start + " ")
-            room = self.rect().adjusted(used, 0, 0, 0)
-            painter.setFont(plain)
-            rest = QFontMetrics(plain).elidedText(self._rest, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, left, rest)
+            draw_line(painter, self.rect(), self._beginning, bold)
+            used = painter.fontMetrics().horizontalAdvance(line_in(self._beginning, bold, self.width()).text + " ")
+            draw_line(painter, self.rect().adjusted(used, 0, 0, 0), self._rest, plain)
             if self.hasFocus():
                 painter.setPen(QPen(self._theme.colour("focus"), 2))
                 painter.drawRect(self.rect().adjusted(1, 5, -1, -5))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from irondie_to.desktop.core.fitted_text import shrunk_font
 from irondie_to.desktop.core.theme import Theme
 
 _CLOSER = 0.04  # how much closer large figures are set, as a fraction of the font size
@@ -61,13 +62,7 @@ class ClockFigures(QWidget):
             painter.drawText(-bearing, rise, self.text)
 
     def _font_for(self, width: int) -> QFont:
-        font = self._theme.font(self._size, bold=True)
-        for _ in range(2):  # two passes, because the spacing depends on the size
-            font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -_CLOSER * font.pixelSize())
-            taken = QFontMetrics(font).horizontalAdvance(self.text or "00:00")
-            if taken > width > 0:
-                font.setPixelSize(max(1, font.pixelSize() * width // taken))
-        return font
+        return shrunk_font(self._theme.font(self._size, bold=True), -_CLOSER, width, self.text or "00:00")
 
     def _dress(self) -> None:
         self.updateGeometry()

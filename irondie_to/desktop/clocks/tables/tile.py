@@ -6,10 +6,11 @@ from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import draw_line, line_in
 from irondie_to.messages.core.words import isolated
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
@@ -24,8 +25,7 @@ _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 
 Smaller sizes for longer numbers leave space for the clock.
 """
-_APART, _MOST_KEPT = 4, 8_192
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_APART = 4
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
@@ -82,13 +82,12 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. Fitted texts and backgrounds are cached until the theme changes."""
+    """Paints tiles. Backgrounds are cached until the theme changes."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = context.theme
         self._paints = CellPaints(context, self)
-        self._cut: dict[tuple[str, int, bool, int], tuple[str, int]] = {}
         self._grounds: dict[tuple[Look, bool, int, int, float], QPixmap] = {}
         self._px: dict[int, int] = {}
         context.theme_changed.connect(self._forget)
@@ -119,24 +118,25 @@ class TilePainter(QObject):
         px, colours = self._length, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
-        size = self._figure_size(tile, area.width()) if bold else 14
-        painter.setFont(self._paints.font(size, bold=bold))
+        font = self._figure_font(tile, area.width()) if bold else self._paints.font(14)
+        painter.setFont(font)
         painter.setPen(self._paints.colour("muted" if tile.in_words else colours.clock))
-        text, taken = self._fitting(tile.clock, size, area.width(), bold=bold)
-        painter.drawText(area, _LEFT, text)
+        draw_line(painter, area, tile.clock)
         if tile.beside:
-            area.setLeft(area.left() + taken + px(8))
+            area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
             painter.setPen(self._paints.colour("muted"))
-            self._paint_shrinking(painter, area, tile.beside)
+            draw_line(painter, area, tile.beside, *map(self._paints.font, _LABEL_SIZES))
 
-    def _figure_size(self, tile: Tile, width: int) -> int:
-        """Return the largest font size of the figures at which the text beside them fits, or else the smallest one."""
+    def _figure_font(self, tile: Tile, width: int) -> QFont:
+        """Return the largest font of the figures at which the text beside them fits, or else the smallest one."""
+        smallest_label = self._paints.font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
-            taken = self._fitting(tile.clock, size, width, bold=True)[1] + self._length(8)
-            if self._fitting(tile.beside, _LABEL_SIZES[-1], max(0, width - taken))[0] == tile.beside:
+            font = self._paints.font(size, bold=True)
+            taken = line_in(tile.clock, font, width).width + self._length(8)
+            if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
-        return size
+        return font
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._length
@@ -154,8 +154,7 @@ class TilePainter(QObject):
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
             won = tile.winner == place
             painter.setFont(font(12, bold=won))
-            room = line.adjusted(0, 0, -px(17), 0)
-            painter.drawText(room, _LEFT, self._fitting(isolated(name), 12, room.width(), bold=won)[0])
+            draw_line(painter, line.adjusted(0, 0, -px(17), 0), isolated(name))
             painter.setFont(font(13, bold=True))
             painter.drawText(line, _RIGHT, wins)
             line.translate(0, px(_NAME))
@@ -168,16 +167,7 @@ class TilePainter(QObject):
         band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
         room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
         painter.setPen(self._paints.colour(colours.label))
-        self._paint_shrinking(painter, room, tile.label, bold=bold)
-
-    def _paint_shrinking(self, painter: QPainter, room: QRect, words: str, *, bold: bool = False) -> None:
-        """Paint a text in the largest font size at which it fits, or in the smallest one with an ellipsis."""
-        for size in _LABEL_SIZES:
-            text, _taken = self._fitting(words, size, room.width(), bold=bold)
-            if text == words:
-                break
-        painter.setFont(self._paints.font(size, bold=bold))
-        painter.drawText(room, _LEFT, text)
+        draw_line(painter, room, tile.label, *(self._paints.font(size, bold=bold) for size in _LABEL_SIZES))
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and the frame of a tile, with a coloured band for the label if the tile has one.
@@ -216,24 +206,11 @@ class TilePainter(QObject):
             painter.setPen(colour("line"))
             painter.drawLine(band.topLeft(), band.topRight())
 
-    def _fitting(self, text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, int]:
-        """Return the text, shortened with an ellipsis if it is wider than `width` px, and its resulting width in px."""
-        key = (text, size, bold, width)
-        found = self._cut.get(key)
-        if found is None:
-            if len(self._cut) > _MOST_KEPT:  # clocks that run for hours would fill the cache
-                self._cut.clear()
-            metrics = QFontMetrics(self._paints.font(size, bold=bold))
-            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-            found = self._cut[key] = fitting, metrics.horizontalAdvance(fitting)
-        return found
-
     def _length(self, size: int) -> int:
         if size not in self._px:
             self._px[size] = self._theme.px(size)
         return self._px[size]
 
     def _forget(self) -> None:
-        self._cut.clear()
         self._grounds.clear()
         self._px.clear()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import LEFT, draw_line
 from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox
 from irondie_to.errors import Phrase, Value
 
@@ -115,13 +116,10 @@ class MatchItem(QGraphicsItem):
             painter.setFont(drawing_font(self._context, 13, bold=True))
             painter.drawText(QRectF(0, y, _SEED, height), Qt.AlignmentFlag.AlignCenter, str(slot.seed))
         text = slot.name if slot is not None else "" if awaited is None else self._context.say(awaited)
-        font = drawing_font(self._context, 18 if large else 15, bold=bold)
-        painter.setFont(font)
         painter.setPen(theme.colour(tone if slot is not None else "muted"))
         room = QRectF(_SEED, y, WIDTH - _SEED - _SCORE - 4, height)
-        elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, left | Qt.AlignmentFlag.AlignAbsolute, elided)
+        font = drawing_font(self._context, 18 if large else 15, bold=bold)
+        draw_line(painter, room, text, font, align=LEFT | Qt.AlignmentFlag.AlignAbsolute)
         painter.setFont(drawing_font(self._context, 24 if large else 19, bold=bold))
         painter.setPen(theme.colour("selection_ink" if bold else tone))
         painter.drawText(QRectF(WIDTH - _SCORE, y, _SCORE, height), Qt.AlignmentFlag.AlignCenter, score)
@@ -131,11 +129,10 @@ class MatchItem(QGraphicsItem):
         live = state == "live"
         painter.setFont(drawing_font(self._context, 12, bold=live))
         painter.setPen(theme.colour("accent" if live else "muted"))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if meeting.table is not None:
             code = "knockout_page.waits" if live else "knockout_page.at_table"
-            painter.drawText(room, left, say(Phrase(code, {"table": meeting.table})))
+            painter.drawText(room, LEFT, say(Phrase(code, {"table": meeting.table})))
         note = _note(meeting)
         if note is not None:
             painter.drawText(room, right, say(note))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import ColourCase
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import largest_font, line_in
 from irondie_to.desktop.referee.duel.values import LOST, WON
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, term
@@ -66,20 +67,17 @@ class ColourButton(QAbstractButton):
         the word is left out.
         """
         theme, sign = self._context.theme, WON if self._won else LOST
-        words = f"{sign} {self.text()}"
         either = [
             f"{WON} {self._context.say(Phrase('duel_page.wins'))}",
             f"{LOST} {self._context.say(Phrase('duel_page.loses'))}",
         ]
-        for size in (12, 11, 10):
-            metrics = QFontMetrics(theme.font(size))
-            if max(map(metrics.horizontalAdvance, either)) <= where.width():
-                break
+        font = largest_font(map(theme.font, (12, 11, 10)), where.width(), *either)
+        if all(line_in(words, font, where.width()).is_whole for words in either):
+            painter.setFont(font)
+            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, f"{sign} {self.text()}")
         else:
-            words, size = sign, 12
-        font = theme.font(size, bold=self._won and len(words) == 1)
-        painter.setFont(font)
-        painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, words)
+            painter.setFont(theme.font(12, bold=self._won))
+            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, sign)
 
 
 class ColourCases(QWidget):

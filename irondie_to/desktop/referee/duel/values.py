@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -18,6 +18,7 @@ from irondie_to.app.referee.duel.answer import Effect, ValuePair
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.errors import Phrase
 
 _ENDS = {
@@ -163,14 +164,8 @@ class _ValuePainter(QStyledItemDelegate):
     def _draw_end(self, painter: QPainter, where: QRect, text: str, *, bold: bool) -> None:
         """Draw the text in the largest size that fits, or in the smallest one with an ellipsis."""
         sizes = ((15, bold),) if len(text) <= _SHORT else ((11, True), (10, True), (9, False), (8, False), (7, False))
-        for size, heavy in sizes:
-            font = self._theme.font(size, bold=heavy)
-            metrics = QFontMetrics(font)
-            if metrics.horizontalAdvance(text) <= where.width():
-                break
-        painter.setFont(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, where.width())
-        painter.drawText(where.adjusted(0, 6, 0, 0), Qt.AlignmentFlag.AlignCenter, shown)
+        fonts = [self._theme.font(size, bold=heavy) for size, heavy in sizes]
+        draw_line(painter, where.adjusted(0, 6, 0, 0), text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
 
 
 class _RowHeads(QHeaderView):

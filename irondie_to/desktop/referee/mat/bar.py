@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import line_in
 from irondie_to.errors import Phrase
 
 _HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
@@ -275,9 +276,7 @@ class _Slots(QWidget):
     def _draw_text(self, painter: QPainter | None, text: str, x: int, colour: str, *, bold: bool) -> int:
         theme = self._context.theme
         font = theme.font(15, bold=bold)
-        metrics = QFontMetrics(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, theme.px(120))
-        wide = metrics.horizontalAdvance(shown)
+        shown, wide, _is_whole = line_in(text, font, theme.px(120))
         if painter is not None:
             painter.setFont(font)
             painter.setPen(theme.colour(colour))

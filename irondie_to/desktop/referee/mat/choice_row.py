@@ -12,6 +12,7 @@ from irondie_to.app.referee.mat.questions import ChoiceLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import LEFT, draw_line
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 
@@ -71,17 +72,14 @@ class ChoiceRow(QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         """Draw the text, with the type of the die in bold. Text that does not fit ends with an ellipsis."""
         theme = self._context.theme
-        bold, plain = theme.font(14, bold=True), theme.font(14)
         words = self._words
         kind = "" if self.row.die is None else self._context.say(term(self.row.die.die.type))
-        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if kind and words.startswith(kind):
-            painter.setFont(bold)
-            painter.drawText(room, align, kind)
-            room.setLeft(room.left() + QFontMetrics(bold).horizontalAdvance(kind))
+            painter.setFont(theme.font(14, bold=True))
+            painter.drawText(room, LEFT, kind)
+            room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(kind))
             words = words[len(kind) :]
-        painter.setFont(plain)
-        painter.drawText(room, align, QFontMetrics(plain).elidedText(words, Qt.TextElideMode.ElideRight, room.width()))
+        draw_line(painter, room, words, theme.font(14))
 
     def _draw_marks(self, painter: QPainter) -> int:
         """Draw the numbers of the targets, right-aligned. Return the x coordinate up to which the text may extend.

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.desktop.rounds.matches.cells import COLUMNS
 from irondie_to.desktop.rounds.matches.model import MatchModel, alignment
 from irondie_to.desktop.rounds.matches.row import RoundLine
@@ -76,9 +77,7 @@ class MatchDelegate(QStyledItemDelegate):
             painter.setClipRect(rect)
             key, rect = "b", self._rest_of_line(index.row())
         text = self._model.cells.text(row, key)
-        inner = rect.adjusted(PADDING, 0, -PADDING, -1)
-        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, alignment(key), elided)
+        draw_line(painter, rect.adjusted(PADDING, 0, -PADDING, -1), text, align=alignment(key))
 
     def _style(self, row: RoundLine, key: str) -> tuple[int, bool, str]:
         """Return the font size in px at 100 %, whether the text is bold, and the token of its colour."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count, takewhile
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import largest_font, line_in
 from irondie_to.errors import Phrase
 
 _LEAST_WORD = 7.0
@@ -65,13 +68,11 @@ class MatFrame:
         A text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
         `width` are in plan units.
         """
-        most = width * self.scale
-        while size > _LEAST_WORD and QFontMetrics(self.font(size, bold=bold)).horizontalAdvance(text) > most:
-            size -= 0.5
-        font = self.font(size, bold=bold)
+        sizes = takewhile(lambda smaller: smaller >= _LEAST_WORD, count(size, -0.5))
+        most = int(width * self.scale) + 1
+        font = largest_font((self.font(smaller, bold=bold) for smaller in sizes), most, text)
         painter.setFont(font)
-        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(most) + 1)
-        painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, line_in(text, font, most).text)
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
         """Draw the background of a zone in a rectangle of the plan."""

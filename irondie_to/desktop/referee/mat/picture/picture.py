@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.fitted_text import LEFT, draw_line, line_in
 from irondie_to.desktop.referee.mat.picture.dice import Lying, Marks, draw_aims, draw_marks, draw_on_mat
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import (
@@ -186,19 +187,16 @@ class MatPicture:
         """Draw the name on one line or, if it is too long, in a smaller font on two lines."""
         painter.setPen(self._context.theme.colour("text"))
         where = self._frame.scaled(room)
-        font = self._frame.font(17, bold=True)
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        if QFontMetrics(font).horizontalAdvance(name) > where.width():
-            font = self._frame.font(13, bold=True)
-            flags |= int(Qt.TextFlag.TextWordWrap)
-        metrics = QFontMetrics(font)
-        painter.setFont(font)
-        if (
-            not flags & int(Qt.TextFlag.TextWordWrap)
-            or metrics.boundingRect(where.toRect(), flags, name).height() > where.height()
-        ):
-            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(where.width()))
-        painter.drawText(where, flags, name)
+        one_line, smaller = self._frame.font(17, bold=True), self._frame.font(13, bold=True)
+        wrapping = int(LEFT | Qt.TextFlag.TextWordWrap)
+        high = QFontMetrics(smaller).boundingRect(where.toRect(), wrapping, name).height()
+        if line_in(name, one_line, where.width()).is_whole:
+            draw_line(painter, where, name, one_line)
+        elif high > where.height():
+            draw_line(painter, where, name, smaller)
+        else:
+            painter.setFont(smaller)
+            painter.drawText(where, wrapping, name)
 
     def _sum_widths(self) -> list[float]:
         """Return the widths of the sums in plan units, fitted to their labels, in total at most `_MOST_FOR_SUMS`."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import MatView
+from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import MatPlan
 
@@ -73,10 +74,6 @@ def _draw_words(
     painter: QPainter, frame: MatFrame, text: str, x: float, room: QRectF, colour: str, *, bold: bool = False
 ) -> float:
     font = frame.font(14 if bold else 13, bold=bold)
-    painter.setFont(font)
     painter.setPen(frame.theme.colour(colour))
-    wide = QFontMetrics(font).horizontalAdvance(text) / frame.scale
-    box = frame.scaled(QRectF(x, room.top(), room.right() - x, room.height()))
-    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
-    return x + wide + 8
+    draw_line(painter, frame.scaled(QRectF(x, room.top(), room.right() - x, room.height())), text, font)
+    return x + QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8

@@ -1,0 +1,81 @@
+"""Fits texts into one line of a widget: in the largest font of several, and elided at the end if that is not enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_TRIES = 2  # because the spacing of the letters depends on the size
+_METRICS: dict[str, QFontMetrics] = {}
+"""The metrics of each font used so far, by Qt's key of the font."""
+
+
+class FittedLine(NamedTuple):
+    """A text as it is shown in one line, its width in px, and whether it is shown whole."""
+
+    text: str
+    width: int
+    is_whole: bool
+
+
+def line_in(text: str, font: QFont, width: float) -> FittedLine:
+    """Return the text as it fits into `width` px in this font, elided at its end if it is wider. Results are cached."""
+    key = font.key()
+    if key not in _METRICS:
+        _METRICS[key] = QFontMetrics(font)
+    return _line_in(text, key, int(width))
+
+
+def largest_font(fonts: Iterable[QFont], width: float, *texts: str) -> QFont:
+    """Return the first of the fonts in which each of the texts fits into `width` px, or the last font."""
+    for font in fonts:
+        if all(line_in(text, font, width).is_whole for text in texts):
+            break
+    return font
+
+
+def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
+    """Return the font with letters set apart by `spacing`, a fraction of the font size, smaller if `text` is too wide.
+
+    The text is then at most `width` px wide, except in a font of 1 px. A width of 0 does not limit the size.
+    """
+    for _ in range(_TRIES):
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * font.pixelSize())
+        taken = QFontMetrics(font).horizontalAdvance(text)
+        if taken > width > 0:
+            font.setPixelSize(max(1, font.pixelSize() * width // taken))
+    return font
+
+
+def draw_line(
+    painter: QPainter,
+    room: QRect | QRectF,
+    text: str,
+    *fonts: QFont,
+    align: Qt.AlignmentFlag = LEFT,
+    brief: str = "",
+) -> None:
+    """Draw a text in one line in the first of the fonts in which it fits, or elided in the last one.
+
+    Without fonts, the font of the painter is used. If the text does not fit in any font, `brief` is drawn instead of
+    the text if it is not empty.
+    """
+    if fonts:
+        painter.setFont(largest_font(fonts, room.width(), text))
+    font = painter.font()
+    line = line_in(text, font, room.width())
+    if brief and not line.is_whole:
+        line = line_in(brief, font, room.width())
+    painter.drawText(room, align, line.text)
+
+
+@lru_cache(maxsize=8192)
+def _line_in(text: str, key: str, width: int) -> FittedLine:
+    metrics = _METRICS[key]
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+    return FittedLine(shown, metrics.horizontalAdvance(shown), shown == text)

@@ -1,0 +1,59 @@
+"""Texts are fitted into one line."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
+
+from irondie_to.desktop.core.fitted_text import draw_line, largest_font, line_in, shrunk_font
+from irondie_to.desktop.core.theme import Theme
+
+NAME = "Meyer zu Schlochtern, Karl-Friedrich"
+
+
+@pytest.fixture
+def fonts(theme: Theme) -> list[QFont]:
+    return [theme.font(size) for size in (20, 16, 12)]
+
+
+def width_in(font: QFont, text: str = NAME) -> int:
+    return QFontMetrics(font).horizontalAdvance(text)
+
+
+def test_a_text_is_elided_if_it_is_wider_than_its_room(fonts: list[QFont]) -> None:
+    whole = width_in(fonts[0])
+    assert line_in(NAME, fonts[0], whole + 1) == (NAME, whole, True)
+    text, width, is_whole = line_in(NAME, fonts[0], whole - 1)
+    assert text.endswith("…")
+    assert width < whole
+    assert not is_whole
+    assert line_in(NAME, fonts[1], whole - 1).is_whole
+
+
+def test_the_largest_font_is_the_first_in_which_all_texts_fit(fonts: list[QFont]) -> None:
+    for font in fonts:
+        assert largest_font(fonts, width_in(font) + 1, "Dot", NAME) == font
+    assert largest_font(fonts, 5, NAME) == fonts[-1]
+
+
+def test_figures_shrink_into_their_room(fonts: list[QFont]) -> None:
+    for room in (30, 50, 400):
+        font = shrunk_font(QFont(fonts[0]), -0.04, room, "1:08:20")
+        assert width_in(font, "1:08:20") <= room
+    assert font.pixelSize() == fonts[0].pixelSize()
+
+
+def drawn(text: str, room: int, font: QFont, brief: str = "") -> QImage:
+    image = QImage(300, 40, QImage.Format.Format_RGB32)
+    image.fill(0)
+    with QPainter(image) as painter:
+        painter.setPen("white")
+        draw_line(painter, QRect(0, 0, room, 40), text, font, brief=brief)
+    return image
+
+
+def test_the_short_form_is_drawn_if_the_text_does_not_fit(fonts: list[QFont]) -> None:
+    room = width_in(fonts[-1], "Meyer") + 1
+    assert drawn(NAME, room, fonts[-1], "Meyer") == drawn("Meyer", room, fonts[-1])
+    assert drawn(NAME, 300, fonts[-1], "Meyer") == drawn(NAME, 300, fonts[-1])
