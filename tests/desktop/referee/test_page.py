@@ -125,4 +125,4 @@ def test_a_part_opened_after_a_call_shows_the_match(context: WindowContext, desk
     assert page.part.form.fields.table.value == match.table_number
     page.turn_to("setcheck")
     assert isinstance(page.part, SetCheckPart)
-    assert [one.entrant is not None for one in page.part.sets] == [True, True]
+    assert [one.view is not None for one in page.part.sets] == [True, True]

@@ -9,9 +9,11 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import RecordSetCheck
+from irondie_to.app.referee.check.extra_due import ExtraTimeDue
 from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase
 
+_MINUTE_S = 60
 MOST_GAMES = 5
 """The highest game number that a set check can have."""
 
@@ -21,16 +23,22 @@ class CurrentCheck:
     """A set check in progress.
 
     `match_id` is None for a player without a match. `codes` are the codes of the players who are checked.
-    `kept_seconds` is the time already recorded.
+    `kept_seconds` is the time already recorded, in seconds. `extra_before_s` is the extra time, in seconds, that the
+    match had when the check began.
     """
 
     match_id: int | None = None
     codes: tuple[str, ...] = ()
     kept_seconds: int = 0
+    extra_before_s: int = 0
 
     def match(self, picture: Picture) -> MatchRow | None:
-        """The match as currently stored; None if there is none or it was removed."""
-        return picture.match_row(self.match_id)
+        """The match as currently stored; None if there is none, it was removed, or a player of the check left it."""
+        match = picture.match_row(self.match_id)
+        if match is None:
+            return None
+        playing = {picture.entrant(match.a_id).code, picture.entrant(match.b_id).code}
+        return match if playing.issuperset(self.codes) else None
 
     def players(self, picture: Picture) -> tuple[NamedEntrant, ...]:
         """The players as currently stored, without those removed from the event."""
@@ -75,6 +83,17 @@ class CurrentCheck:
             entrant.row,
         )
 
+    def extra_due(self, picture: Picture, seconds: int) -> ExtraTimeDue | None:
+        """The extra time that is still due after `seconds` seconds of the check; None without a match.
+
+        Due is the time of the check, rounded up to full minutes, less the extra time given since the check began.
+        """
+        match = self.match(picture)
+        if match is None:
+            return None
+        given = (match.extra_seconds - self.extra_before_s) // _MINUTE_S
+        return ExtraTimeDue(match, max(0, -(-seconds // _MINUTE_S) - given))
+
     def kept(self, seconds: int) -> CurrentCheck:
         """A copy of the check of which `seconds` seconds have been recorded."""
         return replace(self, kept_seconds=seconds)
@@ -82,7 +101,8 @@ class CurrentCheck:
 
 def check_match(picture: Picture, match: MatchRow) -> CurrentCheck:
     """Begin a check of both players of a match."""
-    return CurrentCheck(match.id, (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code))
+    codes = (picture.entrant(match.a_id).code, picture.entrant(match.b_id).code)
+    return CurrentCheck(match.id, codes, extra_before_s=match.extra_seconds)
 
 
 def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
@@ -94,4 +114,4 @@ def check_of(picture: Picture, what: int | str) -> CurrentCheck | None:
         found = next((match for _row, match in playing_at(picture) if match.table_number == what), None)
         return None if found is None else check_match(picture, found)
     at = current_match(picture, next(row for row in picture.entrants if row.code == what))
-    return CurrentCheck(None if at is None else at[1].id, (what,))
+    return CurrentCheck(None, (what,)) if at is None else replace(check_match(picture, at[1]), codes=(what,))

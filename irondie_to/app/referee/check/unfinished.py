@@ -42,6 +42,7 @@ def write_check(hand: UnfinishedCheck) -> str:
         "match": check.match_id,
         "codes": check.codes,
         "kept_seconds": check.kept_seconds,
+        "extra_before": check.extra_before_s,
         "game": hand.game,
         "seconds": hand.seconds,
         "shown": hand.shown,
@@ -60,7 +61,8 @@ def read_check(row: UnfinishedRow) -> UnfinishedCheck:
         shown = tuple(
             PresentedDice(str(presented), str(words), kept_as) for presented, words, kept_as in content["shown"]
         )
-        check = CurrentCheck(content["match"], codes, int(content["kept_seconds"]))
+        before_s = int(content.get("extra_before", 0))
+        check = CurrentCheck(content["match"], codes, int(content["kept_seconds"]), before_s)
         return UnfinishedCheck(check, min(max(int(content["game"]), 1), MOST_GAMES), int(content["seconds"]), shown)
     except (KeyError, TypeError, ValueError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault

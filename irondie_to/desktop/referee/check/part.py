@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from secrets import randbelow
 
@@ -23,6 +24,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import DrawTable
 from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
+from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck, entered_check, player_check
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
@@ -33,7 +35,6 @@ from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue
 from irondie_to.desktop.referee.check.kept import KeptCheck
-from irondie_to.desktop.referee.check.presented_set import PresentedSet
 from irondie_to.desktop.referee.check.presented_sets import PresentedSets
 from irondie_to.desktop.referee.check.record import CheckRecord
 from irondie_to.desktop.referee.check.who import CheckWho
@@ -54,6 +55,10 @@ class SetCheckPart(RefereePart):
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
         self._event: int | None = None
         self._check = CurrentCheck()
+        self._entered: dict[str, EnteredCheck] = {}
+        self._views: tuple[PlayerCheck, ...] = ()
+        self._storing: set[str] = set()
+        self._begun = object()  # another object for every check that is begun or continued
         self.who = CheckWho(context, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.call_button = CallButton(context, self)
@@ -62,7 +67,7 @@ class SetCheckPart(RefereePart):
         self.game_label, self.game = QLabel(self), QComboBox(self)
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
-        self.extra_button = ExtraDue(context, self.watch, self)
+        self.extra_button = ExtraDue(context, self)
         self.presented = PresentedSets(context, self)
         self.sets = self.presented.sets
         self.record = CheckRecord(context)
@@ -157,40 +162,43 @@ class SetCheckPart(RefereePart):
 
         If the draw is refused, or another check was started in the meantime, no check starts.
         """
-        event_id, check = self.context.event_id, self._check
+        event_id, begun = self.context.event_id, self._begun
         if event_id is None:
             return
         done = await self.context.commands.do(DrawTable(event_id, self.random_number()))
-        if done.is_done and event_id == self.context.event_id and check is self._check:
-            self._choose(int(done.value or 0))
+        if done.is_done and begun is self._begun:
+            self._choose(check_of(self.context.picture, int(done.value or 0)))
 
-    def _choose(self, what: object) -> None:
-        """Start a check of a table, given by its number, or of a player, given by the player's code."""
-        found = check_of(self.context.picture, what if isinstance(what, int) else str(what))
-        if found is not None:
-            self._begin(found)
+    def _choose(self, check: CurrentCheck | None) -> None:
+        """Start this check, unless it is None, and focus the dice."""
+        if check is not None:
+            self._begin(check)
         self.sets[0].focus_dice()
 
-    def _answer_call(self, match: MatchRow) -> None:
-        """Leave the current check and start a check of the match to which the referee was called."""
-        self._begin(check_match(self.context.picture, match))
-        self.sets[0].focus_dice()
+    def _on_chosen(self, what: object) -> None:
+        """Start a check of a match, given by its row id, or of a player, given by the player's code."""
+        picture = self.context.picture
+        match = picture.match_row(what) if isinstance(what, int) else None
+        if match is not None:
+            self._choose(check_match(picture, match))
+        elif isinstance(what, str):
+            self._choose(check_of(picture, what))
 
     def _on_typed(self, text: str) -> None:
         """Start a check of the player whom the typed text names, or show why it names no player or several."""
         try:
-            self._choose(match_entrant(self.context.picture.entrants, text).code)
+            self._on_chosen(match_entrant(self.context.picture.entrants, text).code)
         except UserError as fault:
             self.context.messages.show_error(fault)
 
     def _begin(self, check: CurrentCheck) -> None:
         picture, self._check = self.context.picture, check
+        self._begun = object()
+        self._entered.clear()
         self.kept.leave()
-        self.extra_button.begin(check.match(picture))
         self.call_button.offer(None)
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(check.next_game(picture) - 1)
-        self.presented.clear()
         self.who.clear()
         self.watch.restart()
         self._show_check(picture)
@@ -209,22 +217,28 @@ class SetCheckPart(RefereePart):
 
     def _show_stored(self, hand: UnfinishedCheck) -> None:
         """Continue a stored check in place of the current one."""
-        self._check = hand.check
+        picture, self._check, self._begun = self.context.picture, hand.check, object()
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(hand.game - 1)
         self.watch.restart(hand.seconds)
-        self._show_check(self.context.picture)
-        for one, shown in zip(self.sets, hand.shown, strict=False):
-            one.restore(shown)
-        self._show_check(self.context.picture)  # a check that was recorded but removed since then can be done again
+        by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
+        players = hand.check.players(picture)
+        self._entered = {one.code: entered_check(one, by_code[one.code]) for one in players if one.code in by_code}
+        self._show_check(picture)
         self.call_button.offer(None)
+
+    def _enter(self, place: int, entered: EnteredCheck) -> None:
+        """Show and store what the user has entered for the player at this place."""
+        self._entered[self._views[place].entrant.code] = entered
+        self._show_check(self.context.picture)
+        self._keep()
 
     def _keep(self) -> None:
         """Store the current check, or delete the stored copy if nothing in it is left to record."""
         if self.presented.is_begun:
-            shown = tuple(one.shown for one in self.sets if one.entrant is not None)
+            shown = tuple(view.content for view in self._views)
             game = self.game.currentIndex() + 1
-            names = " – ".join(one.entrant.name for one in self.sets if one.entrant is not None)
+            names = " – ".join(view.entrant.name for view in self._views)
             self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown), names)
         else:
             self.kept.finish()
@@ -233,74 +247,78 @@ class SetCheckPart(RefereePart):
         """If another event was opened, leave the current check and restore the unfinished checks of the event."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
-            self._leave()
+            self._check, self._begun, self._views = CurrentCheck(), object(), ()
+            self._entered.clear()
+            self.call_button.offer(None)
+            self.watch.stop()
+            self.presented.show_checks((), ())
             self.kept.leave()
             if self._event is not None:
                 self.kept.restore()
-
-    def _leave(self) -> None:
-        self._check = CurrentCheck()
-        self.call_button.offer(None)
-        self.watch.stop()
-        for one in self.sets:
-            one.show_player(None, 1)
 
     def _match_now(self) -> MatchRow | None:
         """Return the match of the current check in its current state, None if there is no such match."""
         return None if self.context.event_id is None else self._check.match(self.context.picture)
 
     def _show_check(self, picture: Picture) -> None:
-        players = self._check.players(picture)
-        on_record = {row.id for row in picture.set_checks}
+        players, game = self._check.players(picture), self.game.currentIndex() + 1
+        self._views = tuple(player_check(picture, one, game, self._entered.get(one.code)) for one in players)
         self._bar.setVisible(bool(players))
-        self.presented.show_players(players, self.game.currentIndex() + 1, on_record)
+        self.presented.show_checks(self._views, self._storing)
         if players:
             self.place.setText(self.context.say(self._check.place(picture)))
-            self.extra_button.show_match(self._check.match(picture))
+            self._show_due()
+
+    def _show_due(self) -> None:
+        """Show the extra time still due for the current check."""
+        if self.context.event_id is not None:
+            self.extra_button.show_due(self._check.extra_due(self.context.picture, self.watch.seconds))
 
     @async_slot
-    async def _record(self, one: PresentedSet, presented: str, words: str) -> None:
-        if one.entrant is None:
-            return
-        seconds, game = self.watch.seconds, self.game.currentIndex() + 1
-        command = self._check.record(self.context.picture, one.entrant, presented, seconds, words, game)
-        entered = self._entered(one)
-        one.mark_storing(is_storing=True)
+    async def _record(self, place: int) -> None:
+        view, begun, seconds = self._views[place], self._begun, self.watch.seconds
+        code = view.entrant.code
+        text, words = view.presented.text, view.entered.words
+        command = self._check.record(self.context.picture, view.entrant, text, seconds, words, view.game)
+        self._storing.add(code)
+        self._show_check(self.context.picture)
         done = await self.context.commands.do(command)
-        one.mark_storing(is_storing=False)
-        if not done.is_done or entered != self._entered(one):
+        self._storing.discard(code)
+        is_same = self._begun is begun
+        if done.is_done and is_same:
+            self._check = self._check.kept(seconds)
+            entered = self._entered.get(code, view.entered)
+            self._entered[code] = replace(entered, kept_as=int(done.value or 0))
+        if self._event is not None:
+            self._show_check(self.context.picture)
+        if not done.is_done or not is_same:
             return
-        self._check = self._check.kept(seconds)
-        one.mark_kept(int(done.value or 0))
         self._keep()
         rest = self.presented.next_open
         if rest is not None:
             rest.focus_dice()
-        else:
-            self.watch.stop()
-            (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
-
-    def _entered(self, one: PresentedSet) -> tuple[object, ...]:
-        """Return everything that a recorded check of this set contains, except the time it took."""
-        return self._event, self._check.match_id, self.game.currentIndex(), one.entrant, one.shown
+            return
+        self.watch.stop()
+        self._show_due()
+        (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
     def _connect(self) -> None:
         for game in range(1, MOST_GAMES + 1):
             self.game.addItem(str(game))
-        self.who.chosen.connect(self._choose)
+        self.who.chosen.connect(self._on_chosen)
         self.who.typed.connect(self._on_typed)
         self.draw_button.clicked.connect(self.draw)
-        self.call_button.answered.connect(self._answer_call)
+        self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
         self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.context.picture))
         self.game.currentIndexChanged.connect(lambda _place: self._keep())
         self.kept.found.connect(self._resume)
         self.kept.opened.connect(self._show_stored)
         self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
-        self.watch.ticked.connect(lambda: self.extra_button.show_match(self._match_now()))
-        for one in self.sets:
-            one.recorded.connect(partial(self._record, one))
-            one.entered.connect(self._keep)
+        self.watch.ticked.connect(self._show_due)
+        for place, one in enumerate(self.sets):
+            one.recorded.connect(partial(self._record, place))
+            one.entered.connect(partial(self._enter, place))
 
     def _dress(self) -> None:
         """Set the fonts in the current text size again: the style sheet resets them before a widget is first shown."""

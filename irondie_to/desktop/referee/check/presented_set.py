@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.referee.check.presented import (
     DieLocation,
     Presented,
@@ -27,8 +26,7 @@ from irondie_to.app.referee.check.presented import (
     remove_other,
     tick,
 )
-from irondie_to.app.referee.check.queries import compare
-from irondie_to.app.referee.check.unfinished import PresentedDice
+from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -38,7 +36,6 @@ from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice
 from irondie_to.desktop.referee.check.tick_dice import TickDice
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice_set import DiceSet, read_set
 
 _LEAST_FINDINGS = 44
 
@@ -46,24 +43,21 @@ _LEAST_FINDINGS = 44
 class PresentedSet(QWidget):
     """Compares the set that a player presents with the player's registered set.
 
-    `recorded` is emitted with the presented set as text and a remark when the user wants to record the check. `entered`
-    is emitted when the user changes the set or the remark, and by `clear`. `changed` is emitted when the widget may
-    need another height.
+    `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
+    of the next view. `recorded` is emitted when the user wants to record the check. `changed` is emitted when the
+    widget may need another height.
     """
 
-    recorded = Signal(str, str)
-    entered = Signal()
+    entered = Signal(object)
+    recorded = Signal()
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._entrant: NamedEntrant | None = None
-        self._registered = DiceSet(())
-        self._game = 1
+        self.view: PlayerCheck | None = None
         self._is_storing = False
-        self.kept_as: int | None = None
-        self.presented = nothing_ticked(self._registered)
+        self._fault: UserError | None = None
         self.name = ShortLabel(self)
         self.dice = TickDice(context, self)
         self.others = OtherDice(context, self)
@@ -77,66 +71,14 @@ class PresentedSet(QWidget):
         self._lay_out()
         self._connect()
 
-    @property
-    def entrant(self) -> NamedEntrant | None:
-        """The player whose set is being checked, None if there is none."""
-        return self._entrant
+    def show_check(self, view: PlayerCheck | None, *, is_storing: bool = False) -> None:
+        """Show this check of a player's set; None hides the widget.
 
-    def show_player(self, entrant: NamedEntrant | None, game: int) -> None:
-        """Show this player for a check of the set before this game of the match; None hides the widget.
-
-        If the player and the registered set are the same as before, the dice and the remark stay. If the game is
-        another one, the check counts as not recorded.
+        While `is_storing` is true, the check is being recorded and cannot be recorded again.
         """
-        self.setVisible(entrant is not None)
-        fresh = self._entrant is None or entrant is None or entrant.id != self._entrant.id
-        changed = fresh or (entrant is not None and self._entrant is not None and entrant.dice != self._entrant.dice)
-        if game != self._game:
-            self.kept_as = None  # the recorded check was for another game
-        self._entrant, self._game = entrant, game
-        if changed:
-            dice = "" if entrant is None or entrant.dice is None else entrant.dice
-            self._registered = read_set(dice)
-            self.presented = nothing_ticked(self._registered)
-            self.words.clear()
-        self._show()
-
-    def clear(self) -> None:
-        """Remove all ticked and typed dice and the remark, and mark the check as not recorded."""
-        self.kept_as = None
-        self._set(nothing_ticked(self._registered))
-        self.words.clear()
-
-    @property
-    def shown(self) -> PresentedDice:
-        """The dice ticked or typed so far as text, the remark, and the id of the recorded check."""
-        return PresentedDice(self.presented.text, self.words.text(), self.kept_as)
-
-    def restore(self, shown: PresentedDice) -> None:
-        """Restore the dice, the remark and the record of an earlier check. A text that cannot be read is ignored."""
-        with suppress(UserError):
-            self.presented = read_presented(self._registered, shown.presented)
-        self.words.setText(shown.words)
-        self.mark_kept(shown.kept_as)
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether the check with the current dice has been recorded."""
-        return self.kept_as is not None
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether there are ticked or typed dice that have not been recorded."""
-        return self._entrant is not None and not self.is_kept and bool(self.presented.text)
-
-    def mark_kept(self, check_id: int | None) -> None:
-        """Mark the current dice and the remark as recorded in the check with this id; None means not recorded."""
-        self.kept_as = check_id
-        self._show()
-
-    def mark_storing(self, *, is_storing: bool) -> None:
-        """Disable the button that records the check while the check is being stored."""
-        self._is_storing = is_storing
+        if view is None or self.view is None or view.entrant.id != self.view.entrant.id:
+            self._fault = None
+        self.view, self._is_storing = view, is_storing
         self._show()
 
     def focus_dice(self) -> None:
@@ -171,82 +113,111 @@ class PresentedSet(QWidget):
     def record(self) -> None:
         """Emit `recorded` to have the check recorded, if the button for this is enabled."""
         if self.record_button.isEnabled():
-            self.recorded.emit(self.presented.text, self.words.text())
-
-    def _set(self, presented: Presented) -> None:
-        if presented != self.presented:
-            self.kept_as = None
-        self.presented = presented
-        self._show()
-        self.entered.emit()
+            self.recorded.emit()
 
     def _show(self) -> None:
-        entrant, presented = self._entrant, self.presented
-        if entrant is None:
+        view = self.view
+        self.setVisible(view is not None)
+        if view is None:
             return
-        registered = bool(self._registered.dice)
-        lacking = Phrase("setcheck_page.none_registered", {"name": entrant.name})
-        self.name.setText(entrant.name if registered else self._context.say(lacking))
+        presented, name, text = view.presented, view.entrant.name, view.presented.text
+        registered = bool(presented.registered.dice)
+        lacking = Phrase("setcheck_page.none_registered", {"name": name})
+        self.name.setText(name if registered else self._context.say(lacking))
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
-        text = presented.text
         self.notation.set_kept(text)
         if not self.notation.hasFocus():
+            self._fault = None
             self.notation.setText(text)
             self.notation.setCursorPosition(0)
+        if self.words.text() != view.entered.words:
+            self.words.setText(view.entered.words)
         self.all_button.setEnabled(registered)
-        self._show_findings(text)
+        self._show_findings(view)
         self.changed.emit()
 
-    def _show_findings(self, text: str) -> None:
-        is_complete = bool(text) and bool(self._registered.dice)
-        self.record_button.setEnabled(is_complete and not self.is_kept and not self._is_storing)
-        self.record_button.setText(self._say("setcheck_page.kept" if self.is_kept else "setcheck_page.record"))
-        if self._entrant is None or not self._registered.dice:
+    def _show_findings(self, view: PlayerCheck) -> None:
+        can_record = view.found is not None and not view.is_recorded and not self._is_storing
+        self.record_button.setEnabled(can_record and self._fault is None)
+        self.record_button.setText(self._say("setcheck_page.kept" if view.is_recorded else "setcheck_page.record"))
+        if self._fault is not None:
+            self.findings.show_fault(self._fault)
+        elif not view.presented.registered.dice:
             self.findings.clear()
-        elif not text:
+        elif view.found is None:
             self.findings.show_nothing_yet()
         else:
-            found = compare(self._context.picture, self._registered.text, text, self._game)
-            self.findings.show_difference(found)
+            self.findings.show_difference(view.found)
+
+    def _enter(self, presented: Presented) -> None:
+        self._fault = None
+        if self.view is not None:
+            self.entered.emit(replace(self.view.entered, presented=presented))
 
     def _on_typed(self, text: str) -> None:
-        try:
-            presented = read_presented(self._registered, text)
-        except UserError as fault:
-            self.record_button.setEnabled(False)
-            self.findings.show_fault(fault)
-        else:
-            self._set(presented)
-
-    def _on_entered(self) -> None:
-        """Rewrite the typed set in standard notation. If it cannot be read, show the reason and leave it unchanged."""
-        try:
-            self._set(read_presented(self._registered, self.notation.text()))
-        except UserError as fault:
-            self.findings.show_fault(fault)
+        """Enter the typed dice, or show why the text cannot be read."""
+        if self.view is None:
             return
-        self.notation.setText(self.presented.text)
+        try:
+            presented = read_presented(self.view.presented.registered, text)
+        except UserError as fault:
+            self._fault = fault
+            self._show_findings(self.view)
+        else:
+            self._enter(presented)
+
+    def _on_return(self) -> None:
+        """Rewrite the typed set in standard notation. If it cannot be read, show the reason and leave it unchanged."""
+        self._on_typed(self.notation.text())
+        if self._fault is None and self.view is not None:
+            self.notation.setText(self.view.presented.text)
+
+    def _give_up(self) -> None:
+        """Replace the typed text with the dice that are shown."""
+        self._fault = None
+        if self.view is not None:
+            self.notation.setText(self.view.presented.text)
+            self._show_findings(self.view)
 
     def _on_ticked(self, part: SetPart, place: int, where: DieLocation) -> None:
-        self._set(tick(self.presented, part, place, where))
+        if self.view is not None:
+            self._enter(tick(self.view.presented, part, place, where))
 
     def _on_other(self, place: int) -> None:
-        first = len(self.presented.others[SetPart.SET])
+        if self.view is None:
+            return
+        first = len(self.view.presented.others[SetPart.SET])
         part, at = (SetPart.SET, place) if place < first else (SetPart.SIDE, place - first)
-        self._set(remove_other(self.presented, part, at))
+        self._enter(remove_other(self.view.presented, part, at))
+
+    def _enter_all(self) -> None:
+        """Tick every registered die where it is registered."""
+        if self.view is not None:
+            self._enter(all_ticked(self.view.presented.registered))
+
+    def clear(self) -> None:
+        """Remove all ticked and typed dice and the remark."""
+        self._fault = None
+        if self.view is not None:
+            presented = nothing_ticked(self.view.presented.registered)
+            self.entered.emit(EnteredCheck(presented, kept_as=self.view.entered.kept_as))
+
+    def _on_words(self, words: str) -> None:
+        if self.view is not None:
+            self.entered.emit(replace(self.view.entered, words=words))
 
     def _connect(self) -> None:
         self.dice.ticked.connect(self._on_ticked)
         self.others.clicked.connect(self._on_other)
-        self.all_button.clicked.connect(lambda: self._set(all_ticked(self._registered)))
+        self.all_button.clicked.connect(self._enter_all)
         self.none_button.clicked.connect(self.clear)
         self.notation.textEdited.connect(self._on_typed)
-        self.notation.returnPressed.connect(self._on_entered)
+        self.notation.returnPressed.connect(self._on_return)
         self.notation.left.connect(self._show)
-        self.notation.given_up.connect(lambda: self.notation.setText(self.presented.text))
+        self.notation.given_up.connect(self._give_up)
         self.words.returnPressed.connect(self.record)
-        self.words.textEdited.connect(lambda _text: self.entered.emit())
+        self.words.textEdited.connect(self._on_words)
         self.record_button.clicked.connect(self.record)
         keep = QAction(self)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])

@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
@@ -40,32 +40,22 @@ class PresentedSets(QScrollArea):
 
     @property
     def is_begun(self) -> bool:
-        """Whether any of the sets has ticked or typed dice that have not been recorded."""
-        return any(one.is_begun for one in self.sets)
+        """Whether any of the shown sets has ticked or typed dice that have not been recorded."""
+        return any(one.view is not None and one.view.is_begun for one in self.sets)
 
     @property
     def next_open(self) -> PresentedSet | None:
         """The first of the shown sets that has not been recorded yet, None if all have been recorded."""
-        return next((one for one in self.sets if one.entrant is not None and not one.is_kept), None)
+        return next((one for one in self.sets if one.view is not None and not one.view.is_recorded), None)
 
-    def show_players(self, players: Sequence[NamedEntrant], game: int, on_record: Container[int]) -> None:
-        """Show the sets of these players, at most two, for a check before this game of the match.
-
-        `on_record` contains the ids of the recorded checks that still exist. A set whose check is not among them counts
-        as not recorded.
-        """
+    def show_checks(self, views: Sequence[PlayerCheck], storing: Container[str]) -> None:
+        """Show the checks of at most two players. `storing` are the codes of players whose check is being stored."""
         for place, one in enumerate(self.sets):
-            if one.kept_as is not None and one.kept_as not in on_record:
-                one.mark_kept(None)  # the check was undone
-            one.show_player(players[place] if place < len(players) else None, game)
-        self.setVisible(bool(players))
-        self._line.setVisible(len(players) > 1)
+            view = views[place] if place < len(views) else None
+            one.show_check(view, is_storing=view is not None and view.entrant.code in storing)
+        self.setVisible(bool(views))
+        self._line.setVisible(len(views) > 1)
         self._give_heights()
-
-    def clear(self) -> None:
-        """Remove all dice and remarks from both sets, and mark the checks as not recorded."""
-        for one in self.sets:
-            one.clear()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -79,5 +69,5 @@ class PresentedSets(QScrollArea):
 
     def _give_heights(self) -> None:
         """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
-        needed = sum(one.sizeHint().height() for one in self.sets if one.entrant is not None)
+        needed = sum(one.sizeHint().height() for one in self.sets if one.view is not None)
         self.setMaximumHeight(needed + self._context.theme.px(14))

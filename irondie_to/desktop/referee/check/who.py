@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 class CheckWho(ChoiceField):
     """The field in which the user chooses a table or a player for a set check.
 
-    `chosen` is emitted with a table number (int) or a player's code (str).
+    `chosen` is emitted with the row id of a match (int) or a player's code (str).
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -45,7 +45,7 @@ class CheckWho(ChoiceField):
         for _row, match in playing_at(picture):
             names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
             shown = say(Phrase("setcheck_page.choice_table", {"table": match.table_number, **names}))
-            yield Suggestion(shown, str(match.table_number), "", match.table_number)
+            yield Suggestion(shown, str(match.table_number), "", match.id)
         for entrant in sorted(picture.entrants, key=lambda entrant: entrant.name.casefold()):
             shown = say(Phrase("setcheck_page.choice_player", {"name": entrant.name, "code": entrant.code}))
             yield Suggestion(shown, entrant.name, entrant.code, entrant.code)

@@ -6,9 +6,11 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.check.current import CurrentCheck, check_match, check_of
+from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 
 
@@ -59,3 +61,28 @@ def test_seconds_are_put_on_record_once(evening: Evening) -> None:
     first = check.record(picture, player, LEGAL, 50, "", 1)
     assert first == RecordSetCheck(evening.event, "P001", LEGAL, 50, "", match.table_number, 1, "1", player.row)
     assert check.kept(50).record(picture, player, LEGAL, 80, "", 1).seconds == 30
+
+
+def test_a_check_leaves_a_match_whose_players_are_swapped(evening: Evening) -> None:
+    picture = evening.picture
+    match, other = picture.matches
+    both, one = check_match(picture, match), check_of(picture, picture.entrant(match.b_id).code)
+    assert one is not None
+    codes = [picture.entrant(row).code for row in (match.a_id, other.a_id)]
+    evening.desk.do(SwapPlayers(evening.event, codes[0], codes[1]))
+    assert both.match(evening.picture) is None
+    assert one.match(evening.picture) is not None
+
+
+def test_extra_time_is_due_less_what_was_given_since_the_check_began(evening: Evening) -> None:
+    evening.desk.do(GiveExtraTime(evening.event, 1, 120))
+    check = check_of(evening.picture, 1)
+    assert check is not None
+    evening.desk.do(GiveExtraTime(evening.event, 1, 60))
+    due = [check.extra_due(evening.picture, seconds) for seconds in (60, 61, 300)]
+    assert [one and one.minutes for one in due] == [0, 1, 4]
+    assert not any(one is None or one.is_over for one in due)
+    evening.report("1 2-0")
+    over = check.extra_due(evening.picture, 300)
+    assert over is not None
+    assert over.is_over

@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
+from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
@@ -82,6 +84,11 @@ def shown(part: SetCheckPart) -> list[str]:
     return [one.name.text() for one in part.sets if one.isVisible()]
 
 
+def check_of(one: PresentedSet) -> PlayerCheck:
+    assert one.view is not None
+    return one.view
+
+
 def told(one: PresentedSet) -> str:
     return one.findings.text()
 
@@ -129,12 +136,12 @@ def test_a_table_brings_both_and_what_is_typed_ticks(part: SetCheckPart, evening
     assert other.isVisible()
     QCoreApplication.processEvents()
     QTest.mouseClick(other, LEFT)
-    assert "GSw" not in one.presented.text
+    assert "GSw" not in check_of(one).presented.text
     QTest.keyClicks(one.notation, " XXX")
     assert not one.record_button.isEnabled()
     assert "XXX" in told(one)
     QTest.keyClick(one.notation, Qt.Key.Key_Escape)
-    assert one.notation.text() == one.presented.text
+    assert one.notation.text() == check_of(one).presented.text
     assert evening.picture.set_checks == ()
 
 
@@ -163,10 +170,10 @@ def test_what_is_on_record_for_one_game_is_open_for_the_next(part: SetCheckPart)
     one = part.sets[0]
     QTest.mouseClick(one.all_button, LEFT)
     QTest.mouseClick(one.record_button, LEFT)
-    assert one.is_kept
+    assert check_of(one).is_recorded
     assert not one.record_button.isEnabled()
     part.game.setCurrentIndex(1)
-    assert not one.is_kept
+    assert not check_of(one).is_recorded
     assert one.record_button.isEnabled()
 
 
@@ -182,7 +189,7 @@ def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetChe
     QTest.keyClick(part.game, Qt.Key.Key_Down)
     assert "✓" in told(one)
     QTest.mouseClick(one.none_button, LEFT)
-    assert one.presented.text == ""
+    assert check_of(one).presented.text == ""
 
 
 def test_the_time_used_is_kept_and_given_to_the_table_once(
@@ -260,19 +267,19 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     match = evening.picture.pending[1]
     context.navigation.show_page("referee", CallReferee(match.id))
     names = [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
-    assert [one.entrant.name for one in part.sets if one.entrant is not None] == names
-    first = next(one for one in part.sets if one.entrant is not None and one.entrant.dice)
+    assert [one.view.entrant.name for one in part.sets if one.view is not None] == names
+    first = next(one for one in part.sets if one.view is not None and one.view.entrant.dice)
     QCoreApplication.processEvents()  # lays out the dice
     QTest.mouseClick(first.all_button, LEFT)
-    kept = first.presented.text
+    kept = check_of(first).presented.text
     assert kept
     context.navigation.show_page("referee", CallReferee(match.id))
-    assert first.presented.text == kept
+    assert check_of(first).presented.text == kept
     assert page.part is part
     assert not part.call_button.isVisible()
     other = evening.picture.pending[0]
     context.navigation.show_page("referee", CallReferee(other.id))
-    assert first.presented.text == kept  # the call did not discard it
+    assert check_of(first).presented.text == kept  # the call did not discard it
     assert part.call_button.text() == f"Go to table {other.table_number}"
     QTest.mouseClick(part.call_button, LEFT)
     assert shown(part)[0] == evening.picture.entrant(other.a_id).name
@@ -349,7 +356,7 @@ def test_a_check_under_way_is_there_after_a_restart(
     table = table_of(evening, "P002")
     choose(part, str(table))
     watch.seconds = 40.0
-    one = part.sets[0] if part.sets[0].entrant and part.sets[0].entrant.code == "P002" else part.sets[1]
+    one = part.sets[0] if check_of(part.sets[0]).entrant.code == "P002" else part.sets[1]
     QTest.mouseClick(one.all_button, LEFT)
     QTest.mouseClick(
         next(die for row in one.dice.buttons.values() for die in row if die.isVisible()), LEFT
@@ -358,8 +365,8 @@ def test_a_check_under_way_is_there_after_a_restart(
     part.game.setCurrentIndex(1)
     restarted = again(evening.desk, settings, theme, evening.event)
     same = restarted.sets[part.sets.index(one)]
-    assert same.shown == one.shown
-    assert same.shown.words == "worn"
+    assert check_of(same).content == check_of(one).content
+    assert check_of(same).content.words == "worn"
     assert same.findings.text() == one.findings.text()
     assert restarted.place.text() == part.place.text()
     assert restarted.game.currentIndex() == 1
@@ -449,9 +456,83 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
     other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
     restarted.on_call(other)
     assert restarted.place.text() == part.place.text()
-    assert restarted.sets[0].shown == part.sets[0].shown
+    assert check_of(restarted.sets[0]).content == check_of(part.sets[0]).content
     assert restarted.call_button.isVisibleTo(restarted)
     restarted.call_button.click()
-    assert restarted.sets[0].shown.presented == ""
+    assert check_of(restarted.sets[0]).content.presented == ""
     context.close()
+    restarted.deleteLater()
+
+
+def test_a_set_registered_after_the_check_is_not_on_record(part: SetCheckPart, desk: Desk, evening: Evening) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(one.record_button, LEFT)
+    assert check_of(one).is_recorded
+    desk.do(RegisterSet(evening.event, "P002", LEGAL.replace("OSw", "GSw")))
+    part.refresh()
+    assert not check_of(one).is_recorded
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Keep on record", True)
+    assert "OSw" in told(one)  # the presented dice are compared with the new set
+    assert "GSw" in told(one)
+    desk.undo(evening.event)
+    part.refresh()
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("On record", False)
+
+
+def test_extra_time_given_before_a_restored_check_does_not_count(
+    part: SetCheckPart, evening: Evening, watch: Watch, settings: WindowSettings, theme: Theme
+) -> None:
+    table = table_of(evening, "P002")
+    evening.desk.do(GiveExtraTime(evening.event, table, 120))
+    part.refresh()
+    choose(part, str(table))
+    watch.seconds = 70.0
+    one = part.sets[0] if check_of(part.sets[0]).entrant.code == "P002" else part.sets[1]
+    QTest.mouseClick(one.all_button, LEFT)
+    part.watch.ticked.emit()
+    assert part.extra_button.text() == "Extra time +2 min"
+    restarted = again(evening.desk, settings, theme, evening.event)
+    restarted.watch.now = watch
+    assert restarted.extra_button.text() == "Extra time +2 min"
+    restarted.context.close()
+    restarted.deleteLater()
+
+
+def test_unreadable_text_is_not_recorded_after_a_refresh(part: SetCheckPart) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.mouseClick(one.all_button, LEFT)
+    one.notation.setFocus()
+    QTest.keyClicks(one.notation, " XXX")
+    part.refresh()
+    assert not one.record_button.isEnabled()
+    assert "XXX" in told(one)
+
+
+def test_an_entry_of_the_list_is_the_match_that_it_names(part: SetCheckPart, evening: Evening, desk: Desk) -> None:
+    match = evening.picture.matches[0]
+    names = [evening.picture.entrant(row).name for row in (match.a_id, match.b_id)]
+    part.who.setFocus()
+    part.who.setText(str(match.table_number))
+    evening.report_all()
+    evening.pair()
+    QTest.keyClick(part.who, Qt.Key.Key_Return)  # the page does not show the next round yet
+    assert [name.split(":")[0] for name in shown(part)] == names
+
+
+def test_a_remark_that_is_cleared_stays_cleared_after_a_restart(
+    part: SetCheckPart, evening: Evening, settings: WindowSettings, theme: Theme
+) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.keyClicks(one.words, "worn")
+    QTest.mouseClick(one.none_button, LEFT)
+    assert one.words.text() == ""
+    QTest.mouseClick(one.all_button, LEFT)
+    restarted = again(evening.desk, settings, theme, evening.event)
+    assert check_of(restarted.sets[0]).content == check_of(one).content
+    assert restarted.sets[0].words.text() == ""
+    restarted.context.close()
     restarted.deleteLater()

@@ -1,0 +1,88 @@
+"""The view of the check of one player's set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.referee.check.presented import Presented, nothing_ticked, read_presented
+from irondie_to.app.referee.check.queries import compare
+from irondie_to.app.referee.check.unfinished import PresentedDice
+from irondie_to.app.sets.editing import in_order
+from irondie_to.app.sets.queries import SetDifference
+from irondie_to.errors import UserError
+from irondie_to.rules.dice_set import read_set
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredCheck:
+    """What the referee has entered for one player: the presented dice and a remark.
+
+    `kept_as` is the id of the set check that was recorded last for this player, None if there is none.
+    """
+
+    presented: Presented
+    words: str = ""
+    kept_as: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCheck:
+    """The check of one player's set before the game with the number `game`.
+
+    `found` is the comparison of the presented with the registered set, None if there is nothing to compare.
+    `is_recorded` says whether a set check with exactly these sets is on record for this game.
+    """
+
+    entrant: NamedEntrant
+    game: int
+    entered: EnteredCheck
+    found: SetDifference | None
+    is_recorded: bool
+
+    @property
+    def presented(self) -> Presented:
+        """The registered set compared with the presented dice."""
+        return self.entered.presented
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there are presented dice that have not been recorded."""
+        return not self.is_recorded and bool(self.presented.text)
+
+    @property
+    def content(self) -> PresentedDice:
+        """What the referee has entered, in the form in which it is stored."""
+        return PresentedDice(self.presented.text, self.entered.words, self.entered.kept_as)
+
+
+def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: EnteredCheck | None) -> PlayerCheck:
+    """The check of this player's set, with what was entered so far (None: nothing).
+
+    If the registered set has changed since, the presented dice are compared with the new one.
+    """
+    registered = in_order(read_set(entrant.dice or ""))
+    if entered is None:
+        entered = EnteredCheck(nothing_ticked(registered))
+    elif entered.presented.registered != registered:
+        presented = read_presented(registered, entered.presented.text)
+        entered = EnteredCheck(presented, entered.words, entered.kept_as)
+    text = entered.presented.text
+    found = compare(picture, registered.text, text, game) if text and registered.dice else None
+    recorded = next((row for row in picture.set_checks if row.id == entered.kept_as), None)
+    is_recorded = recorded is not None and (
+        (recorded.entrant_id, recorded.game_number, recorded.presented) == (entrant.id, game, text)
+        and in_order(read_set(recorded.registered)) == registered
+    )
+    return PlayerCheck(entrant, game, entered, found, is_recorded)
+
+
+def entered_check(entrant: NamedEntrant, content: PresentedDice) -> EnteredCheck:
+    """Read what was stored for this player. Presented dice that cannot be read are left out."""
+    registered = in_order(read_set(entrant.dice or ""))
+    try:
+        presented = read_presented(registered, content.presented)
+    except UserError:
+        presented = nothing_ticked(registered)
+    return EnteredCheck(presented, content.words, content.kept_as)
