@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
+from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.errors import Phrase
 
 
@@ -34,21 +35,31 @@ class EmptyState(QWidget):
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
         """Show the reason `why` in place of the widget `whole`, or show `whole` itself if `why` is None.
 
-        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget itself or the
-        button had the focus, the replacement gets the focus.
+        If `page` is the key of a page, a button below the reason opens that page. If the replaced widget or a widget in
+        it had the focus, the replacement gets the focus.
         """
-        had_focus = whole.hasFocus() or self.go.hasFocus()
+        focused = self._focused()
+        had_focus = focused is not None and any(one is focused or one.isAncestorOf(focused) for one in (whole, self))
         if why is None:
             whole.show()
-            if had_focus:
-                whole.setFocus()
+            if had_focus and focused is not whole and not whole.isAncestorOf(focused):
+                next(stops_of(whole), whole).setFocus()
             self.hide()
             return
         self._page = page
         self.words.setText(self._context.say(why))
+        self.setAccessibleName(self.words.text())
         self.go.setText(without_mnemonic(self._context.say(Phrase(PAGE_TITLES[page]))) if page else "")
-        self.go.setVisible(bool(page))
+        self.go.setEnabled(bool(page))
         self.show()
+        if page:
+            self.go.show()
         if had_focus:
             (self.go if page else self).setFocus()
+        if not page:
+            self.go.hide()
         whole.hide()
+
+    def _focused(self) -> QWidget | None:
+        """Return the widget of the window that has the focus, or would have it in an active window."""
+        return self.window().focusWidget()

@@ -15,6 +15,7 @@ from irondie_to.printing.core.signs import tick
 
 _COLUMN = 60.0
 _DIE = 23.0
+_MOST_DICE = 36
 _TICK, _BETWEEN_CHECKS, _MOST_BETWEEN = 5.0, 3.0, 12.0
 _CHECK_COLUMNS = ((0.0, 13.0), (16.0, 13.0), (32.0, 13.0), (48.0, 17.0), (68.0, 69.0), (140.0, 37.0))
 _CHECK_WORDS = ("paper.round_column", "paper.table", "paper.game", "paper.minutes", "paper.finding", "paper.referee")
@@ -112,16 +113,21 @@ def _section(sheet: Sheet, y: float, title: str, about: str) -> float:
 def _dice(sheet: Sheet, dice: tuple[DieView, ...], y: float, step: float) -> float:
     """Draw the dice in rows of three, or smaller in rows of six if they are more than nine; return the y below them.
 
-    At most 36 dice are drawn.
+    There is space for 36 dice. If there are more, the last place shows how many are not drawn; the text below the dice
+    names them all.
     """
     columns, size = (3, _DIE) if len(dice) <= 9 else (6, 11.0)
     column = _COLUMN * 3 / columns
     step = step if columns == 3 else 14.0
-    for place, die in enumerate(dice[:36]):
+    drawn = dice if len(dice) <= _MOST_DICE else dice[: _MOST_DICE - 1]
+    for place, die in enumerate(drawn):
         x, top = sheet.left + column * (place % columns), y + step * (place // columns)
         draw_die(sheet, die.code, x, top, size)
         _named(sheet, die, x + size + 3.4, top + size / 2, column - size - 6.9, large=columns == 3)
-    return y + step * -(-min(len(dice), 36) // columns)
+    if len(drawn) < len(dice):
+        x, top = sheet.left + column * (columns - 1), y + step * (_MOST_DICE // columns - 1)
+        sheet.text(x, top + size / 2, f"+{len(dice) - len(drawn)}", 14.0, bold=True)
+    return y + step * -(-min(len(dice), _MOST_DICE) // columns)
 
 
 def _named(sheet: Sheet, die: DieView, x: float, middle: float, room: float, *, large: bool) -> None:

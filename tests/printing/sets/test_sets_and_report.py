@@ -55,6 +55,14 @@ def test_a_draft_or_no_set_is_printed_as_it_is(text: str | None) -> None:
     printed(build_papers(picture, "set-check", round_number=1))
 
 
+@pytest.mark.parametrize(("count", "drawn", "more"), [(36, 36, None), (37, 35, "+2"), (60, 35, "+25")])
+def test_dice_that_are_not_drawn_are_counted(count: int, drawn: int, more: str | None) -> None:
+    picture = with_set("KSm " * count)
+    _pdf, boxes = printed([set_lists(picture, picture.entrants[:1])])
+    assert sum((box.text, box.size) == ("KSm", 10.0) for box in boxes) == drawn
+    assert [box.text for box in boxes if box.text.startswith("+")] == ([] if more is None else [more])
+
+
 def test_set_lists_are_chosen_by_player() -> None:
     pdf, _boxes = printed(build_papers(EVENT, "set-list", details=BuildOptions(players=("P002", "Esposito"))))
     assert pdf.pages == 2
