@@ -82,7 +82,7 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
     """
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
-    from irondie_to.storage.keeper import open_store
+    from irondie_to.storage.file_store import open_store
 
     where = settings.database_place(place)
     store, keeper = open_store(where, settings.backup_folder)

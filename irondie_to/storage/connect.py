@@ -102,11 +102,10 @@ def open_database(place: str, backup_folder: Path) -> Database:
     if url.get_backend_name() == "sqlite":
         file = OpenFile(Path(url.database or "").absolute())
         _make_file(file.path)
-        engine = create_engine(url, creator=file.connect)
-        _prepare_sqlite(engine)
+        database = database_of(file, backup_folder)
     else:
-        engine = create_engine(url, connect_args=_timeouts(url))
-    database = Database(engine, backup_folder, file)
+        database = Database(create_engine(url, connect_args=_timeouts(url)), backup_folder)
+    engine = database.engine
     try:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
         if file is not None:
@@ -123,6 +122,13 @@ def open_database(place: str, backup_folder: Path) -> Database:
         database.close()
         raise UserError("database.not_ours", place=database.place) from fault
     return database
+
+
+def database_of(file: OpenFile, backup_folder: Path) -> Database:
+    """The database in this SQLite file, which the caller checks and holds. The file is not read or changed."""
+    engine = create_engine(URL.create("sqlite", database=str(file.path)), creator=file.connect)
+    _prepare_sqlite(engine)
+    return Database(engine, backup_folder, file)
 
 
 def _url(place: str) -> URL:

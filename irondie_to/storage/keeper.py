@@ -38,6 +38,9 @@ class DatabaseKeeper:
         """The folder of the backups."""
         return str(self._database.backup_folder)
 
+    def load(self) -> None:
+        """Do nothing: everything is loaded."""
+
     def backup(self, label: str) -> str:
         """Write a backup now and return its path."""
         return str(self._database.backup(label))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import TypeAlias
@@ -27,14 +28,17 @@ class OpenFile:
         self.path = path
         self._known: dict[str, _Identity] = {}
         self._held: sqlite3.Connection | None = None
+        self._idle: deque[sqlite3.Connection] = deque()
         self._lock = Lock()
 
     def connect(self) -> sqlite3.Connection:
-        """Open a new connection to this file. A missing file is not created.
+        """Return a connection to this file: one that was given back if there is one, otherwise a new one.
 
-        Raises `sqlite3.OperationalError` when there is no such file, and `UserError("database.lost")` as `check` does,
-        for example when another file has taken its place.
+        A missing file is not created. Raises `sqlite3.OperationalError` when there is no such file, and
+        `UserError("database.lost")` as `check` does, for example when another file has taken its place.
         """
+        with suppress(IndexError):
+            return self._idle.pop()
         # The pool passes a connection from one thread to another, but two threads never use it at once.
         place = f"{self.path.as_uri()}?mode=rw"
         connection = sqlite3.connect(place, uri=True, check_same_thread=False, isolation_level=None)
@@ -44,6 +48,13 @@ class OpenFile:
             connection.close()
             raise
         return connection
+
+    def give_back(self, connection: sqlite3.Connection) -> None:
+        """Keep a connection that is no longer used open for the next call of `connect`.
+
+        It reads the file even if its path has changed in the meantime.
+        """
+        self._idle.append(connection)
 
     def hold(self) -> None:
         """Remember which files are open; from now on, `check` expects to find them at their paths.
@@ -90,7 +101,9 @@ class OpenFile:
             yield self._held
 
     def close(self) -> None:
-        """Close the connection that is kept open."""
+        """Close the connections that are kept open."""
+        while self._idle:
+            self._idle.pop().close()
         with self._lock:
             if self._held is not None:
                 self._held.close()

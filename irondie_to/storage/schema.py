@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-
-from sqlalchemy import Connection, Engine, inspect, text
+from typing import TYPE_CHECKING
 
 from irondie_to.errors import UserError
+
+if TYPE_CHECKING:  # the version of a file can be checked without loading SQLAlchemy
+    from sqlalchemy import Connection, Engine
 
 HEAD = "0005"
 """The newest migration; a test compares it with the migration files."""
@@ -20,6 +22,8 @@ def version(connection: Connection) -> str | None:
 
     Raises `UserError("database.not_ours")` if it has tables but no version, like the database of another program.
     """
+    from sqlalchemy import inspect, text  # noqa: PLC0415 - see above
+
     names = inspect(connection).get_table_names()
     if "alembic_version" not in names:
         if names:

@@ -243,7 +243,7 @@ class SqlStore:
             with self.database.connection(write=False) as connection:
                 yield SqlReading(connection)
         except DatabaseError as fault:
-            raise self._not_read(fault) from fault
+            raise self.not_read(fault) from fault
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
@@ -290,7 +290,7 @@ class SqlStore:
                 newest, count = connection.execute(select(func.max(step), func.count(step))).one()
                 return newest or 0, count
         except DatabaseError as fault:
-            raise self._not_read(fault) from fault
+            raise self.not_read(fault) from fault
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions.
@@ -305,9 +305,9 @@ class SqlStore:
                 newest, count, versions = connection.execute(query).one()
                 return newest or 0, count, int(versions or 0)
         except DatabaseError as fault:
-            raise self._not_read(fault) from fault
+            raise self.not_read(fault) from fault
 
-    def _not_read(self, fault: DatabaseError) -> UserError | DatabaseError:
+    def not_read(self, fault: DatabaseError) -> UserError | DatabaseError:
         """The exception to raise after a failed read: a `UserError` if the user can correct it, else `fault` itself.
 
         Raises `UserError("database.lost")` if the file is lost, which is then the cause.

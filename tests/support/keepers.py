@@ -14,6 +14,9 @@ class NoKeeper:
     place = "here"
     backup_place = "here"
 
+    def load(self) -> None:
+        pass
+
     def backup(self, label: str) -> str:
         return label
 

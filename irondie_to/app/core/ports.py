@@ -133,6 +133,12 @@ class Keeper(Protocol):
     def backup_place(self) -> str:
         """The folder of the backups."""
 
+    def load(self) -> None:
+        """Load what transactions and backups need. Without this call, the first of them would wait for it.
+
+        May be called in any thread.
+        """
+
     def backup(self, label: str) -> str:
         """Write a backup and return its path; its file name contains the label. Raises `UserError` `database.*`."""
 

@@ -193,6 +193,8 @@ class Application(QObject):
         self._came.emit()
         self._works.wait()  # loading takes turns with the Qt thread, which opens the window now
         try:
+            if isinstance(self._found, tuple):
+                self._found[1].load()  # before the first command of the user needs it
             for package in (club, sentences):  # so that no page has to load these modules later
                 for module in walk_packages(package.__path__, f"{package.__name__}."):
                     import_module(module.name)

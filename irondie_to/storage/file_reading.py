@@ -1,0 +1,95 @@
+"""Reads rows and the journal of a SQLite file with Python's own `sqlite3` module.
+
+SQLAlchemy takes longer to load than the whole window, and reading does not need it.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, get_type_hints
+
+from irondie_to.app.core.rows import JournalRow, R, RoundRow, UnfinishedRow
+
+
+class FileReading:
+    """Reads a snapshot of the file; implements `app.core.ports.Reading`.
+
+    The caller begins and ends the transaction on the connection. Every method may raise `sqlite3.Error`.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
+        """All rows of a kind whose columns have the given values, in the order of their ids."""
+        where = " AND ".join(f'"{name}" IS ?' for name in equal) or "TRUE"
+        return self._select(kind, f'"{table_of(kind)}" AS found WHERE {where} ORDER BY id', equal.values())
+
+    def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
+        """All rows of a kind for all rounds of the event, in the order of their ids. The kind must have `round_id`."""
+        joined = f'"{table_of(kind)}" AS found JOIN "{table_of(RoundRow)}" AS parent ON parent.id = found.round_id'
+        return self._select(kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", [event_id])
+
+    def row(self, kind: type[R], row_id: int) -> R | None:
+        """The row of a kind with this id; None if there is none."""
+        return next(iter(self.rows(kind, id=row_id)), None)
+
+    def journal(self, event_id: int | None, limit: int | None = None, since: int = 0) -> list[JournalRow]:
+        """The latest `limit` steps (None: all) of an event (None: of the club) with an id of at least `since`.
+
+        The latest step comes first. The steps are read without their images.
+        """
+        chosen = f'"{table_of(JournalRow)}" AS found WHERE event_id IS ? AND id >= ? ORDER BY id DESC LIMIT ?'
+        return self._select(JournalRow, chosen, [event_id, since, -1 if limit is None else limit])
+
+    def last_step(self, event_id: int | None) -> int:
+        """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
+        (last,) = self._one("SELECT MAX(id) FROM journal WHERE event_id IS ?", event_id)
+        return last or 0
+
+    def steps_so_far(self) -> tuple[int, int]:
+        """The highest id of all steps (0 if there is none) and their number."""
+        newest, count = self._one("SELECT MAX(id), COUNT(id) FROM journal")
+        return newest or 0, count
+
+    def unfinished_so_far(self) -> tuple[int, int, int]:
+        """The highest id of unfinished work (0 if there is none), the number of rows, and the sum of their versions."""
+        table = table_of(UnfinishedRow)
+        newest, count, versions = self._one(f"SELECT MAX(id), COUNT(id), SUM(version) FROM {table}")  # noqa: S608 - a constant
+        return newest or 0, count, versions or 0
+
+    def _one(self, query: str, *values: int | None) -> tuple[int, ...]:
+        found: tuple[int, ...] = self._connection.execute(query, values).fetchone()
+        return found
+
+    def _select(self, kind: Any, rest: str, values: Iterable[int | str | None]) -> list[Any]:
+        query = f"SELECT {_columns(kind._fields)} FROM {rest}"  # noqa: S608 - made of names in the program's own source
+        found, truths = self._connection.execute(query, tuple(values)), _truths(kind)
+        if not truths:
+            return [kind._make(each) for each in found]
+        return [kind._make(bool(v) if place in truths else v for place, v in enumerate(each)) for each in found]
+
+
+def table_of(kind: type[object]) -> str:
+    """The name of the table of a kind of row: `table_clock` for `TableClockRow`."""
+    return _table_of(kind.__name__)
+
+
+@cache
+def _table_of(row: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", row.removesuffix("Row")).lower()
+
+
+@cache
+def _columns(names: tuple[str, ...]) -> str:
+    """The columns with these names, for a SELECT. An empty text replaces the images of a step, which can be large."""
+    return ", ".join("''" if name == "images" else f'found."{name}"' for name in names)
+
+
+@cache
+def _truths(kind: type[object]) -> frozenset[int]:
+    """The positions of the columns that are true or false, which SQLite stores as 1 and 0."""
+    return frozenset(place for place, found in enumerate(get_type_hints(kind).values()) if found is bool)

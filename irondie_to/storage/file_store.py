@@ -1,0 +1,192 @@
+"""The store of a local SQLite file. It reads without SQLAlchemy and loads SQLAlchemy for the first transaction."""
+
+# ruff: noqa: PLC0415 - reading a file must not load SQLAlchemy
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from irondie_to.errors import UserError
+from irondie_to.storage.file_reading import FileReading
+from irondie_to.storage.open_file import OpenFile
+from irondie_to.storage.schema import HEAD
+
+if TYPE_CHECKING:
+    from irondie_to.app.core.ports import BackupFound, Keeper, Reading, Store, Writing
+    from irondie_to.storage.keeper import DatabaseKeeper
+    from irondie_to.storage.unit_of_work import SqlStore
+
+
+class FileStore:
+    """Opens snapshots and transactions of an open file; implements `app.core.ports.Store`.
+
+    Until `load` is called, by the caller or by the first transaction, snapshots are read by `FileReading`; from then
+    on, the `SqlStore` of the same file does everything. The errors are those of `SqlStore`.
+
+    `file` has the version of this program and is held.
+    """
+
+    def __init__(self, file: OpenFile, backup_folder: Path) -> None:
+        self.file = file
+        self._backup_folder = backup_folder
+        self._loading = Lock()
+        self._loaded: SqlStore | None = None
+
+    def load(self) -> SqlStore:
+        """Load SQLAlchemy, unless it is loaded, and return its store. May be called in any thread."""
+        with self._loading:
+            if self._loaded is None:
+                from irondie_to.storage.connect import database_of
+                from irondie_to.storage.unit_of_work import SqlStore
+
+                self._loaded = SqlStore(database_of(self.file, self._backup_folder))
+            return self._loaded
+
+    @contextmanager
+    def reading(self) -> Iterator[Reading]:
+        """Context manager that opens a snapshot for reading."""
+        loaded = self._loaded
+        with self._file_reading() if loaded is None else loaded.reading() as reading:
+            yield reading
+
+    def writing(self, event_id: int | None) -> AbstractContextManager[Writing]:
+        """Context manager that opens a transaction."""
+        return self.load().writing(event_id)
+
+    def steps_so_far(self) -> tuple[int, int]:
+        """The highest id of all steps (0 if there is none) and their number."""
+        if self._loaded is not None:
+            return self._loaded.steps_so_far()
+        self.file.check()
+        with self._file_reading() as reading:
+            return reading.steps_so_far()
+
+    def unfinished_so_far(self) -> tuple[int, int, int]:
+        """The highest id of unfinished work, the number of rows, and the sum of their versions."""
+        if self._loaded is not None:
+            return self._loaded.unfinished_so_far()
+        with self._file_reading() as reading:
+            return reading.unfinished_so_far()
+
+    def backup(self, label: str) -> None:
+        """Write a backup of everything; the label becomes part of its name."""
+        self.load().backup(label)
+
+    def close(self) -> None:
+        """Close all connections."""
+        if self._loaded is None:
+            self.file.close()
+        else:
+            self._loaded.database.close()
+
+    @contextmanager
+    def _file_reading(self) -> Iterator[FileReading]:
+        try:
+            connection = self.file.connect()
+            connection.execute("BEGIN")
+            try:
+                yield FileReading(connection)
+            finally:
+                connection.execute("ROLLBACK")
+                self.file.give_back(connection)
+        except sqlite3.Error as fault:
+            from sqlalchemy.exc import DatabaseError, OperationalError
+
+            kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
+            raise self.load().not_read(kind("", None, fault)) from fault
+
+
+class FileKeeper:
+    """Manages the place and the backups of a `FileStore`'s file; implements `app.core.ports.Keeper`.
+
+    Everything except the names of the places is done by a `DatabaseKeeper`, which is loaded when it is first needed.
+    """
+
+    def __init__(self, store: FileStore, backup_folder: Callable[[str], Path]) -> None:
+        self._store = store
+        self._backup_folder = backup_folder
+        self._loaded: DatabaseKeeper | None = None
+
+    @property
+    def place(self) -> str:
+        """The path of the database."""
+        return str(self._store.file.path) if self._loaded is None else self._loaded.place
+
+    @property
+    def backup_place(self) -> str:
+        """The folder of the backups."""
+        return str(self._backup_folder(self.place))
+
+    def load(self) -> None:
+        """Load what transactions and backups need. Without this call, the first of them would wait for it."""
+        self._keeper()
+
+    def backup(self, label: str) -> str:
+        """Write a backup now and return its path."""
+        return self._keeper().backup(label)
+
+    def restore(self, path: str) -> None:
+        """Replace all data with the backup at this path, as `DatabaseKeeper.restore` does."""
+        self._keeper().restore(path)
+
+    def newest_backup(self) -> BackupFound | None:
+        """The newest undamaged backup; None if there is none."""
+        return self._keeper().newest_backup()
+
+    def save_elsewhere(self, place: str) -> None:
+        """Continue in a new file with the content of this one, as `DatabaseKeeper.save_elsewhere` does."""
+        self._keeper().save_elsewhere(place)
+
+    def continue_with_backup(self, backup: str, place: str) -> None:
+        """Continue in a new file with a backup, as `DatabaseKeeper.continue_with_backup` does."""
+        self._keeper().continue_with_backup(backup, place)
+
+    def close(self) -> None:
+        """Close the database."""
+        self._store.close()
+
+    def _keeper(self) -> DatabaseKeeper:
+        if self._loaded is None:
+            from irondie_to.storage.keeper import DatabaseKeeper
+
+            self._loaded = DatabaseKeeper(self._store.load(), self._backup_folder)
+        return self._loaded
+
+
+def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[Store, Keeper]:
+    """Open the database at a place and return its store and its keeper.
+
+    A SQLite file of this version is opened without SQLAlchemy. Everything else, such as a server, a missing or damaged
+    file or an older version, is opened or refused by `keeper.open_store`. Raises `UserError` `database.*`.
+    """
+    file = _open_file(place)
+    if file is None:
+        from irondie_to.storage import keeper
+
+        return keeper.open_store(place, backup_folder)
+    store = FileStore(file, backup_folder(place))
+    return store, FileKeeper(store, backup_folder)
+
+
+def _open_file(place: str) -> OpenFile | None:
+    """Open and hold the SQLite file at this path; None if it is no path or there is no file of this version."""
+    if "://" in place:
+        return None
+    file = OpenFile(Path(place).expanduser().absolute())
+    try:
+        connection = file.connect()
+        file.give_back(connection)
+        if connection.execute("SELECT version_num FROM alembic_version").fetchone() != (HEAD,):
+            file.close()
+            return None
+        connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        file.hold()
+    except (sqlite3.Error, UserError):
+        file.close()
+        return None
+    return file
