@@ -105,7 +105,7 @@ def test_all_rows_are_read_as_by_sqlalchemy(empty_club: Path, rows: dict[type, l
         with closing(sqlite3.connect(place)) as connection, connection:
             connection.execute("PRAGMA ignore_check_constraints = ON")
             for kind in _KINDS:
-                table = "journal" if kind is JournalRow else TABLES[kind].name
+                table = "journal" if kind is JournalRow else TABLES[kind].__table__.name
                 columns = ", ".join(f'"{name}"' for name in kind._fields)
                 for number, values in enumerate(rows[kind], start=1):
                     marks = ", ".join("?" * (len(values) + 1))
