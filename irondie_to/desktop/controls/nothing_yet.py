@@ -42,7 +42,7 @@ class EmptyState(QWidget):
         had_focus = focused is not None and any(one is focused or one.isAncestorOf(focused) for one in (whole, self))
         if why is None:
             whole.show()
-            if had_focus and focused is not whole and not whole.isAncestorOf(focused):
+            if self.go is focused or self is focused:
                 next(stops_of(whole), whole).setFocus()
             self.hide()
             return
