@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from typing import Any
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 
 class TypedState(Enum):
@@ -38,3 +39,11 @@ class Typed:
 
 
 NOTHING_TYPED = Typed(TypedState.EMPTY)
+
+
+def meaning_of(read: Callable[[str], object], text: str) -> Typed:
+    """The meaning of a text whose value `read` returns. If `read` raises `UserError`, the text is refused."""
+    try:
+        return Typed(TypedState.READY, value=read(text))
+    except UserError as fault:
+        return Typed(TypedState.REFUSED, message=fault.phrase)

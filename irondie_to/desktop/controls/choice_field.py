@@ -6,48 +6,46 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.completion import Completion, Suggestion
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 
 _MOST_SHOWN = 10
 
 
-class ChoiceField(QLineEdit):
+class ChoiceField(TextField):
     """A text field that suggests items of a list while the user types.
 
-    `chosen` is emitted with the value of an item when the user chooses it. `typed` is emitted with the text when the
-    user enters a text that matches no item, or more than one.
+    `chosen` is emitted with the value of an item when the user chooses it, and `unmatched` with the text when the user
+    enters a text that matches no item, or more than one.
     """
 
     chosen = Signal(object)
-    typed = Signal(str)
+    unmatched = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._context = context
         self._completion = Completion(context, self, "find", _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
+        self.returnPressed.connect(self.enter)
 
     def show_choices(self, choices: Sequence[Suggestion]) -> None:
         """Replace the list of items that the user can choose from."""
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, choose the item that is highlighted or named by the text. On Esc, empty the field."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            if self._completion.has_choice:
-                event.ignore()  # the completer then emits the highlighted item
-            else:
-                self.enter()
-        elif event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
+        """On Enter, leave it to the completer to choose the highlighted item, if any."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._completion.has_choice:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
     def enter(self) -> None:
-        """Choose the item that the typed text names. If it names no item or several, emit `typed` with the text.
+        """Choose the item that the typed text names. If it names no item or several, emit `unmatched` with the text.
 
         Does nothing if the field is empty.
         """
@@ -57,7 +55,7 @@ class ChoiceField(QLineEdit):
         self.found.hide()
         choice = self._completion.named(text)
         if choice is None:
-            self.typed.emit(text)
+            self.unmatched.emit(text)
         else:
             self._take(choice)
 

@@ -54,7 +54,6 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        field.setAcceptDrops(False)  # so that the window receives dropped files
         self._sign = QAction(field)
         field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         context.theme_changed.connect(self._dress)

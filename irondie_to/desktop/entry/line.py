@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from irondie_to.app.core.meaning import NOTHING_TYPED, TypedState
+from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -36,7 +36,8 @@ class EntryLine(QFrame):
         self._stage = RoundStage.UNDER_WAY
         self.second_pass = False
         """Whether results are typed again in the second pass."""
-        self.field = LineField(context, self, understand=lambda _text: NOTHING_TYPED)
+        self.field = LineField(context, self)
+        self.field.set_understanding(lambda _text: TypedLine(TypedState.EMPTY))
         self.field.setProperty("look", "entry")
         self.says = ReadBack(self)
         self.hint = ReadBack(self)
@@ -108,13 +109,17 @@ class EntryLine(QFrame):
         self._show()
 
     def _show(self) -> None:
-        state, say = EntryState(self.field.line, self._stage, self.second_pass, self._chips), self._context.say
+        state, say = (
+            EntryState(self.field.line, self.field.meaning, self._stage, self.second_pass, self._chips),
+            self._context.say,
+        )
         swaps = self._stage is RoundStage.PROPOSED
         self.field.setAccessibleName(say(Phrase("rounds_page.field_swap" if swaps else "rounds_page.field")))
         self.field.setToolTip(say(Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip")))
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""
-        said = [self._wording.description(state), " ".join(again.split())]
+        fault = state.typed.fault
+        said = [self._wording.description(state) if fault is None else say(fault), " ".join(again.split())]
         self.field.setAccessibleDescription(". ".join(filter(None, said)))
 
     def _fit(self, state: EntryState, text: Html, note: Html) -> None:

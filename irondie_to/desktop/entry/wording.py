@@ -57,19 +57,15 @@ _CONFIRMED = {
 class EntryState:
     """The values that decide which text is shown beside the entry field for results.
 
-    `typed` is the typed line, and `stage` the stage of the round. `chips` replaces the hints unless it is empty.
+    `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `chips` replaces the hints
+    unless it is empty.
     """
 
     typed: LineText
+    meaning: TypedLine
     stage: RoundStage = RoundStage.UNDER_WAY
     is_second_pass: bool = False
     chips: Html = field(default_factory=Html)
-
-    @property
-    def meaning(self) -> TypedLine:
-        """The meaning of the typed line."""
-        meaning = self.typed.meaning
-        return meaning if isinstance(meaning, TypedLine) else TypedLine(meaning.state)
 
     @property
     def prompt(self) -> Phrase:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.desktop.controls.completion import Completion, Suggestion
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
@@ -37,7 +38,7 @@ class EnteredName:
     typed: str = ""
 
 
-class NameField(QLineEdit):
+class NameField(TextField):
     """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
     `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
@@ -75,21 +76,15 @@ class NameField(QLineEdit):
         self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter the name on Enter, also checking the player in if Shift is pressed; clear the field on Esc."""
+        """Enter the name on Enter, also checking the player in if Shift is pressed."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if self._completion.has_choice:
                 event.ignore()  # the completer emits the chosen suggestion
             else:
                 self._enter_typed(self.text())
-        elif event.key() == Qt.Key.Key_Escape:
-            self.clear()
         else:
             super().keyPressEvent(event)
-
-    def take(self) -> None:
-        """Clear the field, because its name is being registered."""
-        self.clear()
 
     def on_registered(self, entered: EnteredName) -> None:
         """Warn if the name was read as a known person's name.
@@ -103,7 +98,7 @@ class NameField(QLineEdit):
         if self._refused and not self.text():
             self._show_again(self._refused.pop(0))
 
-    def give_back(self, entered: EnteredName) -> bool:
+    def put_back(self, entered: EnteredName) -> bool:
         """Put a refused name back, selected, so that typing replaces it.
 
         If another name has been started, return False: the refused name comes back after that one is registered.

@@ -95,7 +95,7 @@ class PlayerRegistration(QObject):
             self._names.on_registered(entered)
             self.registered.emit(str(done.value), entered.check_in and late)
             return
-        if self._names.give_back(entered) and self._is_taken(entered.name):
+        if self._names.put_back(entered) and self._is_taken(entered.name):
             form.ask(entered.name, entered.club, entered.mark, check_in=entered.check_in)
             if is_of_form:
                 form.focus_first(check_in=entered.check_in)

@@ -34,7 +34,7 @@ class RecordList(QWidget):
         self._widths, self._spared = widths, spared
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
-        self.finder = FindField(context, self, with_key=False)
+        self.finder = FindField(context, self, tip="record.find_tip", with_key=False)
         self.copy_button = QPushButton(self)
         self.model: PlainLines[Any] = PlainLines(context, columns, self)
         self.list = SortedList(context, self.model, keys, self)
@@ -73,7 +73,6 @@ class RecordList(QWidget):
         self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
         self.list.copying.setText(self.copy_button.text())
         self.finder.retranslate()
-        self.finder.setToolTip(say(Phrase("record.find_tip")))
 
     def dress(self) -> None:
         """Apply the current text sizes."""

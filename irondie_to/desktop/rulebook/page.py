@@ -45,7 +45,7 @@ class RulesPage(Page):
         self.history = ReadingHistory(ALL_RULINGS, self)
         self.head = PageHead(context, self)
         self.back_button, self.forward_button = QToolButton(self), QToolButton(self)
-        self.field = FindField(context, self)
+        self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip")
         self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
         self.list = RuleList(context, self)
         self.count = QLabel(self)
@@ -69,9 +69,6 @@ class RulesPage(Page):
         say = self.context.say
         self.head.title.setText(say(Phrase("rules_page.title")))
         self.field.retranslate()
-        self.field.setPlaceholderText(say(Phrase("rules_page.find")))
-        self.field.setAccessibleName(say(Phrase("rules_page.find")))
-        self.field.setToolTip(f"{say(Phrase('rules_page.find_tip'))} ({native_keys('Ctrl+F')})")
         self.copy_button.setText(say(Phrase("rules_page.copy")))
         self.copy_button.setToolTip(f"{say(Phrase('rules_page.copy_tip'))} ({native_keys('Ctrl+Shift+C')})")
         self.sheet_button.setText(say(Phrase("rules_page.sheet")))

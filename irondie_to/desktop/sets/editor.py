@@ -41,7 +41,7 @@ class SetEditor(QWidget):
         self.edited = EditedSet(context, self)
         self._next_part: SetPart | None = None
         self.places = {part: Places(context, part, self) for part in SetPart}
-        self.notation = NotationField(self)
+        self.notation = NotationField(self._context, self)
         self.rules = RuleLines(context, self)
         self.dice = Palette(context, self)
         self.fill = FillFrom(context, self)
@@ -89,7 +89,7 @@ class SetEditor(QWidget):
 
     def _show(self) -> None:
         view = self.edited.view()
-        self.notation.set_kept(view.current.text)
+        self.notation.rest = view.current.text
         text = view.current.text if view.typed is None else view.typed
         if text != self.notation.text():  # setting the same text would move the cursor to its end
             self.notation.setText(text)
@@ -168,7 +168,7 @@ class SetEditor(QWidget):
         self.fill.rare_chosen.connect(self._on_rare_chosen)
         self.notation.textEdited.connect(self._on_typed)
         self.notation.editingFinished.connect(edited.enter)
-        self.notation.given_up.connect(edited.give_up)
+        self.notation.cleared.connect(edited.give_up)
         self.notation.left.connect(self._show)
         self.keep_old.clicked.connect(edited.drop_draft)
         self.take_draft.clicked.connect(edited.take_draft)

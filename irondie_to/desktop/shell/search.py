@@ -2,56 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from irondie_to.app.core.picture import Picture
-from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.navigation import Purpose, ShowPlayer, ShowTable
+from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.text_search import normalized
+from irondie_to.desktop.shell.result_index import SearchIndex, SearchResult
 from irondie_to.desktop.shell.search_row import DETAIL, FoundRow
-from irondie_to.errors import Phrase, Value
-from irondie_to.i18n import translate
-
-_MOST = 12
+from irondie_to.errors import Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
-
-    `key` is the normalized text that is compared with the typed text. `able` is false for a disabled command. `within`
-    says whether letters inside a word are also compared.
-    """
-
-    text: str
-    detail: str
-    key: str
-    go: Callable[[], object]
-    able: bool = True
-    within: bool = True
-
-    def rank(self, typed: str) -> int | None:
-        """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
-        words = typed.split()
-        if self.key == typed:
-            return 0
-        if self.key.startswith(typed):
-            return 1
-        starts = self.key.split()
-        if all(any(start.startswith(word) for start in starts) for word in words):
-            return 2
-        return 3 if self.within and all(word in self.key for word in words) else None
-
-
-class SearchField(QLineEdit):
+class SearchField(TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables and players of the open event, commands, and rules. The arrow keys select a result, Enter
@@ -66,17 +33,12 @@ class SearchField(QLineEdit):
         show: Callable[[str, Purpose], None],
         window: QWidget,
     ) -> None:
-        super().__init__(window)
+        super().__init__(window, leave=self._close)
         self._context = context
-        self._actions = actions
-        self._show = show
         self._window = window
         self._before: QWidget | None = None
-        self._of: tuple[Picture | None, str] | None = None
-        self._known: list[SearchResult] = []
+        self._index = SearchIndex(context, actions, show)
         self._found: list[SearchResult] = []
-        self._rules_in = ""
-        self._rules_known: list[SearchResult] = []
         self.setObjectName("search")
         context.theme.apply_to(self)
         self._sign = QAction(self)
@@ -89,7 +51,7 @@ class SearchField(QLineEdit):
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.hide()
         self._here = QShortcut(QKeySequence("Ctrl+K"), window)
-        self._here.activated.connect(self.begin)
+        self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
         self.returnPressed.connect(self._go)
         self.found.itemClicked.connect(lambda item: self._go_to(self.found.row(item)))
@@ -100,7 +62,7 @@ class SearchField(QLineEdit):
         self._dress()
         self.retranslate()
 
-    def begin(self) -> None:
+    def take_focus(self) -> None:
         """Focus the field with its text selected, and list the results for the text."""
         before = self._window.focusWidget()
         self._before = before if before is not self else self._before
@@ -114,7 +76,6 @@ class SearchField(QLineEdit):
         self.setAccessibleName(self._context.say(Phrase("search.field")))
         self.setToolTip(self._context.say(Phrase("search.field_tip")))
         self.found.setAccessibleName(self._context.say(Phrase("search.list")))
-        self._of = None
 
     def sizeHint(self) -> QSize:
         """Return the width of the field and the height of a menu title."""
@@ -125,14 +86,12 @@ class SearchField(QLineEdit):
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Select a result with Up and Down; clear and leave the field with Esc."""
+        """Select a result with Up and Down."""
         match Qt.Key(event.key()):
             case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
                 step = 1 if key == Qt.Key.Key_Down else -1
                 self.found.setCurrentRow((self.found.currentRow() + step) % max(1, len(self._found)))
                 self._speak()
-            case Qt.Key.Key_Escape:
-                self._leave()
             case _:
                 super().keyPressEvent(event)
 
@@ -149,7 +108,7 @@ class SearchField(QLineEdit):
 
     def _look(self, text: str) -> None:
         typed = " ".join(normalized(text).split())
-        self._found = self._fitting(typed) if typed else []
+        self._found = self._index.fitting(typed) if typed else []
         self.found.clear()
         for found in self._found:
             item = QListWidgetItem(found.text)
@@ -174,87 +133,16 @@ class SearchField(QLineEdit):
             self._look(self.text())
             self.found.setCurrentRow(min(row, self.found.count() - 1))
 
-    def _fitting(self, typed: str) -> list[SearchResult]:
-        ranked = []
-        for place, found in enumerate((*self._of_event(), *self._commands(), *self._rules())):
-            rank = found.rank(typed)
-            if rank is not None:
-                ranked.append((rank, not found.able, place, found))
-        ranked.sort(key=lambda entry: entry[:3])
-        return [found for *_order, found in ranked[:_MOST]]
-
-    def _of_event(self) -> list[SearchResult]:
-        """Return the tables and players of the open event as results, cached until event or language change."""
-        picture = None if self._context.event_id is None else self._context.picture
-        of = (picture, self._context.settings.language)
-        if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
-            self._of = of
-            self._known = [] if picture is None else [*self._tables(picture), *self._players(picture)]
-        return self._known
-
-    def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        rows = picture.knockout if picture.seeds else picture.swiss[-1:]
-        page = "knockout" if picture.seeds else "rounds"
-        for row in rows:
-            title: Value = row.number
-            for match in picture.matches_of(row):
-                a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
-                values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
-                text = self._context.say(Phrase("search.table", values))
-                detail = "" if row.name else self._context.say(Phrase("search.round", {"round": title}))
-                key = normalized(f"{match.table_number} {a} {b}")
-                yield SearchResult(text, detail, key, self._shower(page, ShowTable(match.table_number)))
-
-    def _players(self, picture: Picture) -> Iterator[SearchResult]:
-        for entrant in picture.entrants:
-            detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
-            key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
-            yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
-
-    def _commands(self) -> Iterator[SearchResult]:
-        for action in self._actions():
-            text = " ".join(without_mnemonic(part).rstrip("… ") for part in (_choice_of(action), action.text()) if part)
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            able = action.isEnabled()
-            detail = keys if able else self._context.say(Phrase("search.off"))
-            if text:
-                yield SearchResult(text, detail, normalized(text), action.trigger, able)
-
-    def _rules(self) -> list[SearchResult]:
-        """Return the rules of the rulebook as results with id and title in the current language."""
-        language = self._context.settings.language
-        if self._rules_in != language:
-            self._rules_in = language
-            beside = self._context.say(Phrase("search.rule"))
-            self._rules_known = [
-                SearchResult(
-                    f"{rule.id} · {rule.title}",
-                    beside,
-                    normalized(f"{rule.id} {rule.title}"),
-                    self._reader(rule.id),
-                    within=False,
-                )
-                for chapter, rules in rulequeries.contents(language, translate)
-                for rule in (chapter, *rules)
-            ]
-        return self._rules_known
-
-    def _reader(self, rule_id: str) -> Callable[[], None]:
-        return lambda: self._context.navigation.show_rule(rule_id)
-
-    def _shower(self, page: str, purpose: Purpose) -> Callable[[], None]:
-        return lambda: self._show(page, purpose)
-
     def _go(self) -> None:
         self._go_to(self.found.currentRow())
 
     def _go_to(self, row: int) -> None:
         if self.found.isVisible() and 0 <= row < len(self._found) and self._found[row].able:
             found = self._found[row]
-            self._leave()
+            self._close()
             found.go()
 
-    def _leave(self) -> None:
+    def _close(self) -> None:
         self.clear()
         self.found.hide()
         if self._before is not None and self._before.isVisible():
@@ -283,9 +171,3 @@ class SearchField(QLineEdit):
         self._sign.setIcon(theme.icon("find"))
         self.setFixedWidth(theme.px(230))
         self.updateGeometry()
-
-
-def _choice_of(action: QAction) -> str:
-    """Return the title of the menu if the action is one of several choices, such as a language, otherwise ""."""
-    menu = action.parent()
-    return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QAction, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -21,13 +21,14 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
+from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.start import files
 from irondie_to.desktop.start.cards import EventCards
-from irondie_to.desktop.start.find import EventFinder
 from irondie_to.desktop.start.list import EventList
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
@@ -47,12 +48,16 @@ class StartPage(Page):
         self._is_loading = self._is_outdated = False
         self._is_opening = True
         self.head = PageHead(context, self)
-        self.field = EventFinder(context, self)
+        self.field = FindField(context, self, "start.find", "start.find", with_key=False)
         self.field.textChanged.connect(self._show_lines)
-        self.field.taken.connect(self._on_taken)
-        self.field.left.connect(self._go_to_found)
+        self.field.returnPressed.connect(self._on_taken)
+        self.field.down.connect(self._go_to_found)
         self.head.add_button(self.field)
-        self.addAction(self.field.key)
+        find = self._find_action = QAction(self)
+        find.setShortcut("Ctrl+F")
+        find.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.triggered.connect(self.field.take_focus)
+        self.addAction(find)
         self.today = QLabel(self)
         self.today.setProperty("look", "group")
         self.cards = EventCards(context, self)
@@ -106,6 +111,8 @@ class StartPage(Page):
         say = self.context.say
         self.head.title.setText(say(Phrase("start.title")))
         self.field.retranslate()
+        self.field.setToolTip(f"{self.field.toolTip()} ({native_keys('Ctrl+F')})")
+        self._find_action.setText(say(Phrase("start.find_menu")))
         self.today.setText(say(Phrase("start.today")))
         self.earlier.setText(say(Phrase("start.earlier")))
         self.table.setAccessibleName(say(Phrase("start.title")))

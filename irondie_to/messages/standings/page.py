@@ -9,7 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "title": N_("Standings"),
     "after_round": N_("after round"),
     "find": N_("Find"),
-    "find_tip": N_("Type parts of names or clubs; Esc clears (Ctrl+F)"),
+    "find_tip": N_("Type parts of names or clubs; Esc clears"),
     "columns": N_("Columns"),
     "columns_tip": N_("Choose which columns are shown and copied"),
     "copy": N_("Copy"),

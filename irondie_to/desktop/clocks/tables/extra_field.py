@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.core.meaning import meaning_of
+from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
@@ -15,22 +18,23 @@ _LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)
 _EXAMPLE = "7 +3"
 
 
-class ExtraField(QLineEdit):
+class ExtraField(LineField):
     """The field in which the user types extra time for a table.
 
     `wanted` is emitted with a table (0 for the chosen table) and a number of minutes, which is negative to take extra
-    time back. `left` is emitted when Esc is pressed.
+    time back. `left` is emitted on Esc.
     """
 
     wanted = Signal(int, int)
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context, parent, understand=partial(meaning_of, _read), leave=self._on_leave)
         self._context = context
         self._hint = ""
         self.setPlaceholderText(_EXAMPLE)
-        self.returnPressed.connect(self._read)
+        self.entered.connect(lambda meaning: self.wanted.emit(*meaning.value))
+        self.refused.connect(context.messages.show_error)
 
     def retranslate(self) -> None:
         """Set the hint and the tooltip in the current language."""
@@ -53,22 +57,17 @@ class ExtraField(QLineEdit):
             if painter.fontMetrics().horizontalAdvance(self._hint) + taken <= room.width():
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Esc, clear the field and emit `left`."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def _read(self) -> None:
-        found = _LINE.fullmatch(" ".join(self.text().split()))
-        if found is None:
-            self._context.messages.show_error(UserError("clocks_page.extra_how"))
-            return
-        minutes = int(found[3]) if found[2] == "+" else -int(found[3])
-        self.wanted.emit(int(found[1] or 0), minutes)
+    def _on_leave(self) -> None:
+        self.left.emit()
 
     def fold(self, *, narrow: bool) -> None:
         """Set the width of the field, which is smaller on a narrow page."""
         self.setFixedWidth(self._context.theme.px(96 if narrow else 212))
+
+
+def _read(text: str) -> tuple[int, int]:
+    """Return the table, 0 if none is named, and the minutes of a line. Raises `UserError` `clocks_page.extra_how`."""
+    found = _LINE.fullmatch(" ".join(text.split()))
+    if found is None:
+        raise UserError("clocks_page.extra_how")
+    return int(found[1] or 0), int(found[3]) if found[2] == "+" else -int(found[3])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +12,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
+from irondie_to.app.core.meaning import meaning_of
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.commands import RecordKnockoutResults
 from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -65,8 +67,9 @@ class SettlePanel(QFrame):
             box.put(None)
             box.setKeyboardTracking(True)
             box.text_read.connect(self._show_outcome)
-        self.slip = QLineEdit(self)
-        self.slip.returnPressed.connect(self.carry_out)
+        self.slip = LineField(context, self, understand=partial(meaning_of, self._read_slip), leave=self.close_up)
+        self.slip.entered.connect(lambda meaning: self._store(meaning.value))
+        self.slip.refused.connect(context.messages.show_error)
         self.do = QPushButton(self)
         self.do.setProperty("look", "main")
         self.do.clicked.connect(self.carry_out)
@@ -123,6 +126,9 @@ class SettlePanel(QFrame):
 
         An invalid result from a slip is not stored but reported in the message bar.
         """
+        if self._time_up is not None and self._time_up.question is TimeUpQuestion.SLIP:
+            self.slip.enter()
+            return
         command = self._command()
         if command is not None:
             self._store(command)
@@ -212,17 +218,15 @@ class SettlePanel(QFrame):
         if opened is None or found is None or event_id is None:
             return None
         at = self._context.ticker.clock.second_ms()
-        if found.question is TimeUpQuestion.SLIP:
-            return self._of_slip(opened, event_id)
         lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
         return SettleTime(event_id, at, opened.table, lives, opened)
 
-    def _of_slip(self, found: TimeUp, event_id: int) -> Command | None:
-        try:
-            result = read_result(self.slip.text().strip(), knockout=found.knockout)
-        except UserError as fault:
-            self._context.messages.show_error(fault)
+    def _read_slip(self, text: str) -> Command | None:
+        """Return the command that records this result, None without a match. Raises `UserError` `match.*`."""
+        found, event_id = self._time_up, self._context.event_id
+        if found is None or event_id is None:
             return None
+        result = read_result(text.strip(), knockout=found.knockout)
         record = RecordKnockoutResults if found.knockout else RecordResults
         return record(event_id, ((found.table, result),), found.players)
 

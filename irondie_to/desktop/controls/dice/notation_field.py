@@ -5,29 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QTextCharFormat
+
+from irondie_to.desktop.controls.typed.line_field import LineField
 
 
-class NotationField(QLineEdit):
-    """A text field for a set of dice in notation.
+class NotationField(LineField):
+    """A text field for a set of dice in notation. The resting text is the stored set.
 
-    `given_up` is emitted when Esc is pressed while the text differs from the stored text (`set_kept`). `left` is
-    emitted when the field loses the focus.
+    `left` is emitted when the field loses the focus.
     """
 
-    given_up = Signal()
     left = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._kept = ""
-        self.setAcceptDrops(False)  # so that the window receives dropped files
-
-    def set_kept(self, text: str) -> None:
-        """Set the stored text, which is compared with the typed text when Esc is pressed."""
-        self._kept = text
 
     def mark(self, words: Collection[str], ground: QColor, line: QColor) -> None:
         """Highlight these words, and no others, in the main set, which is the part before the slash.
@@ -59,10 +49,3 @@ class NotationField(QLineEdit):
         """Emit `left`, so that the highlights can be set again."""
         super().focusOutEvent(event)
         self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `given_up` on Esc if the text differs from the stored text."""
-        if event.key() == Qt.Key.Key_Escape and self.text() != self._kept:
-            self.given_up.emit()
-        else:
-            super().keyPressEvent(event)

@@ -6,52 +6,44 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.meaning import NOTHING_TYPED, Typed, TypedState
+from irondie_to.app.core.meaning import NOTHING_TYPED, Typed
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 
-class LineField(QLineEdit):
+class LineField(TextField):
     """A text field whose text is understood while it is typed.
 
-    `understand` returns the meaning of a text; without it, every text is ready and means itself. The owner of the field
-    shows `line` whenever `changed` is emitted, and sets the accessible description, which a screen reader speaks when
-    Enter does not enter the text. `typed` is emitted with the meaning whenever the text or the function that
-    understands it changes. `entered` is emitted with the meaning when the user enters the text, and `armed` when Enter
-    must be pressed again.
-
-    Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. After that, and also if
-    there is nothing to restore, it calls `leave` if given. Up restores the last text, and Down emits `down`.
+    `understand` returns the meaning of a text. The owner of the field shows `line` whenever `changed` is emitted, and
+    sets the accessible description, which a screen reader speaks when Enter does not enter the text. `typed` is emitted
+    with the meaning whenever the text or the function that understands it changes. `entered` is emitted with the
+    meaning when the user enters the text, `armed` when Enter must be pressed again, and `refused` with a `UserError`
+    when the text is invalid or incomplete.
     """
 
     typed = Signal(object)
     armed = Signal(object)
     entered = Signal(object)
+    refused = Signal(object)
     changed = Signal()
-    cleared = Signal()
-    down = Signal()
 
     def __init__(
         self,
         context: WindowContext,
         parent: QWidget | None = None,
         *,
-        understand: Callable[[str], Typed] | None = None,
+        understand: Callable[[str], Typed] = lambda _text: NOTHING_TYPED,
         leave: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._understand = understand or _as_typed
-        self._leave = leave
+        super().__init__(parent, leave=leave)
+        self._understand = understand
         self.line = LineText()
-        self.rest = ""
-        self.setAcceptDrops(False)  # so that the window receives dropped files
         self.textChanged.connect(self._on_text)
         self.returnPressed.connect(self.enter)
         context.messages.withdrawn.connect(self._on_withdrawn)
@@ -78,15 +70,8 @@ class LineField(QLineEdit):
 
     def begin(self, text: str) -> None:
         """Replace the text in the field with `text` and focus the field. Up restores the replaced text."""
-        self.line = self.line.keep()
+        self.take()
         self.put(text)
-
-    def take(self) -> str:
-        """Clear the field and return the text that was in it; Up restores this text."""
-        text = self.text()
-        self.line = self.line.keep()
-        self.clear()
-        return text
 
     def hold(self) -> None:
         """Keep the text unchanged while it is stored; `give_back` and `release` end this."""
@@ -116,40 +101,9 @@ class LineField(QLineEdit):
                 self.setText(self.meaning.completes)
             case EnterEffect.ARMS:
                 self.armed.emit(self.meaning)
-        fault = self.line.fault
-        announce(self, self.accessibleDescription() if fault is None else self._context.say(fault), urgent=True)
-
-    def event(self, event: QEvent) -> bool:
-        """While the field is empty, ignore the keys for undo and redo.
-
-        The menus then handle these keys and undo or redo steps of the event instead of edits of the text.
-        """
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
-            keys = QKeySequence.StandardKey
-            if event.matches(keys.Undo) or event.matches(keys.Redo):
-                event.ignore()
-                return False
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Esc, Up and Down as described for the class."""
-        match Qt.Key(event.key()):
-            case Qt.Key.Key_Escape if self.text() != self.rest or self._leave is not None:
-                self._give_up()
-            case Qt.Key.Key_Up if self.line.last and not self.isReadOnly():
-                self.setText(self.line.last)
-            case Qt.Key.Key_Down:
-                self.down.emit()
-            case _:
-                super().keyPressEvent(event)
-
-    def _give_up(self) -> None:
-        if self.text() != self.rest:
-            self.line = self.line.keep()
-            self.setText(self.rest)
-            self.cleared.emit()
-        if self._leave is not None:
-            self._leave()
+            case EnterEffect.REFUSES if line.fault is not None:
+                self.refused.emit(UserError(line.fault.code, **line.fault.values))
+        announce(self, self.accessibleDescription(), urgent=True)
 
     def _on_text(self, text: str) -> None:
         self._set(self.line.write(text, self._understand(text)))
@@ -165,7 +119,3 @@ class LineField(QLineEdit):
             self.line = line
             self.setReadOnly(line.is_storing)
             self.changed.emit()
-
-
-def _as_typed(text: str) -> Typed:
-    return Typed(TypedState.READY, value=text) if text.strip() else NOTHING_TYPED

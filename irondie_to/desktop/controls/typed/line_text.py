@@ -17,7 +17,7 @@ class EnterEffect(Enum):
 
     NOTHING = auto()
     COMPLETES = auto()  # the text is to be replaced with `Typed.completes`
-    TELLS = auto()  # the user is to be told why the text is refused or incomplete
+    REFUSES = auto()  # the user is to be told why the text is refused or incomplete
     ARMS = auto()  # the user is to be told that Enter must be pressed again
     ENTERS = auto()  # the value of the text is to be entered
 
@@ -28,14 +28,13 @@ class LineText:
 
     `is_armed` is true if Enter was pressed once and must be pressed again, because the text replaces something or is
     doubtful. `fault` is the reason why Enter had no effect, or why the text was given back; None if there is none.
-    `last` is the text that the Up key restores. `is_storing` is true while the value of the text is being stored.
+    `is_storing` is true while the value of the text is being stored.
     """
 
     text: str = ""
     meaning: Typed = NOTHING_TYPED
     is_armed: bool = False
     fault: Phrase | None = None
-    last: str = ""
     is_storing: bool = False
 
     @property
@@ -56,10 +55,6 @@ class LineText:
             return replace(self, meaning=meaning)
         return self.write(self.text, meaning)
 
-    def keep(self) -> Self:
-        """Return the state in which the Up key restores the current text. An empty text is not restored."""
-        return replace(self, last=self.text or self.last)
-
     def refuse(self, fault: Phrase | None) -> Self:
         """Return the state with this reason for a refusal; None removes the reason."""
         return replace(self, fault=fault, is_armed=False, is_storing=False)
@@ -71,10 +66,8 @@ class LineText:
             return self, EnterEffect.NOTHING
         if meaning.completes is not None:
             return heard, EnterEffect.COMPLETES
-        if meaning.state is TypedState.BEGUN:
-            return replace(self, fault=meaning.incomplete), EnterEffect.TELLS
-        if meaning.state is TypedState.REFUSED:
-            return heard, EnterEffect.TELLS
+        if meaning.state in {TypedState.BEGUN, TypedState.REFUSED}:
+            return replace(self, fault=meaning.incomplete or meaning.message), EnterEffect.REFUSES
         if self.needs_enter_twice and not self.is_armed:
             return replace(heard, is_armed=True), EnterEffect.ARMS
         return heard, EnterEffect.ENTERS

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 
 class SetFindings(RichLabel):
@@ -29,9 +29,9 @@ class SetFindings(RichLabel):
         """Show the sentence that asks the referee to tick or type the presented dice."""
         self.show_html(self._coloured("muted", self._context.say(Phrase("setcheck_page.nothing_yet"))))
 
-    def show_fault(self, fault: UserError) -> None:
+    def show_fault(self, fault: Phrase) -> None:
         """Show the reason why the typed set cannot be read."""
-        self.show_html(self._coloured("danger", self._context.say(fault.phrase)))
+        self.show_html(self._coloured("danger", self._context.say(fault)))
 
     def show_difference(self, found: SetDifference) -> None:
         """List the differences, each with its rule, or say that the presented set is the registered one."""

@@ -306,7 +306,7 @@ class SetCheckPart(RefereePart):
         for game in range(1, MOST_GAMES + 1):
             self.game.addItem(str(game))
         self.who.chosen.connect(self._on_chosen)
-        self.who.typed.connect(self._on_typed)
+        self.who.unmatched.connect(self._on_typed)
         self.draw_button.clicked.connect(self.draw)
         self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
         self.sheet_button.clicked.connect(self.print_out)

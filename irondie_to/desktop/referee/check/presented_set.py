@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.core.meaning import Typed, meaning_of
 from irondie_to.app.referee.check.presented import (
     DieLocation,
     Presented,
@@ -35,7 +37,8 @@ from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice
 from irondie_to.desktop.referee.check.tick_dice import TickDice
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
 
@@ -57,13 +60,13 @@ class PresentedSet(QWidget):
         self._context = context
         self.view: PlayerCheck | None = None
         self._is_storing = False
-        self._fault: UserError | None = None
+        self._fault: Phrase | None = None
         self.name = ShortLabel(self)
         self.dice = TickDice(context, self)
         self.others = OtherDice(context, self)
         self.all_button = QPushButton(self)
         self.none_button = QPushButton(self)
-        self.notation = NotationField(self)
+        self.notation = NotationField(context, self)
         self._findings_place = QScrollArea(self)
         self.findings = SetFindings(context, self._findings_place.viewport())
         self.words = QLineEdit(self)
@@ -126,7 +129,7 @@ class PresentedSet(QWidget):
         self.name.setText(name if registered else self._context.say(lacking))
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
-        self.notation.set_kept(text)
+        self.notation.rest = text
         if not self.notation.hasFocus():
             self._fault = None
             self.notation.setText(text)
@@ -155,29 +158,32 @@ class PresentedSet(QWidget):
         if self.view is not None:
             self.entered.emit(replace(self.view.entered, presented=presented))
 
-    def _on_typed(self, text: str) -> None:
-        """Enter the typed dice, or show why the text cannot be read."""
-        if self.view is None:
-            return
-        try:
-            presented = read_presented(self.view.presented.registered, text)
-        except UserError as fault:
-            self._fault = fault
-            self._show_findings(self.view)
-        else:
-            self._enter(presented)
+    def _read(self, text: str) -> Presented:
+        return read_presented(DiceSet(()) if self.view is None else self.view.presented.registered, text)
 
-    def _on_return(self) -> None:
-        """Rewrite the typed set in standard notation. If it cannot be read, show the reason and leave it unchanged."""
-        self._on_typed(self.notation.text())
+    def _on_typed(self, meaning: Typed) -> None:
+        """Enter the dice that the user types, or show why the text cannot be read."""
+        if self.notation.isModified():
+            self._take(meaning)
+
+    def _take(self, meaning: Typed) -> None:
+        if self.view is not None:
+            self._fault = meaning.message
+            if self._fault is None:
+                self._enter(meaning.value)
+            else:
+                self._show_findings(self.view)
+
+    def _on_entered(self) -> None:
+        """Rewrite the typed set in standard notation. The registered set may be another than when it was typed."""
+        self._take(meaning_of(self._read, self.notation.text()))
         if self._fault is None and self.view is not None:
             self.notation.setText(self.view.presented.text)
 
     def _give_up(self) -> None:
-        """Replace the typed text with the dice that are shown."""
+        """Show the findings for the dice that have replaced the typed text."""
         self._fault = None
         if self.view is not None:
-            self.notation.setText(self.view.presented.text)
             self._show_findings(self.view)
 
     def _on_ticked(self, part: SetPart, place: int, where: DieLocation) -> None:
@@ -212,10 +218,11 @@ class PresentedSet(QWidget):
         self.others.clicked.connect(self._on_other)
         self.all_button.clicked.connect(self._enter_all)
         self.none_button.clicked.connect(self.clear)
-        self.notation.textEdited.connect(self._on_typed)
-        self.notation.returnPressed.connect(self._on_return)
+        self.notation.set_understanding(partial(meaning_of, self._read))
+        self.notation.typed.connect(self._on_typed)
+        self.notation.entered.connect(self._on_entered)
         self.notation.left.connect(self._show)
-        self.notation.given_up.connect(self._give_up)
+        self.notation.cleared.connect(self._give_up)
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(self._on_words)
         self.record_button.clicked.connect(self.record)

@@ -22,7 +22,6 @@ class CheckWho(ChoiceField):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._context = context
         self._named: object = None
 
     def show_event(self, picture: Picture) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.core.meaning import Typed, meaning_of
 from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
 from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
@@ -26,7 +28,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
 from irondie_to.desktop.referee.duel.typed import DuelTyped
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 from irondie_to.rules.dice import ZONE_TERMS
 from irondie_to.rules.dice_set import DiceSet
 
@@ -174,8 +176,10 @@ class DuelChoice(QFrame):
         self.rare.clicked.connect(self._on_rare)
         self.owner.chosen.connect(lambda key: self.ask(replace(self.asked, own=key == "own")))
         self.zone.chosen.connect(self._on_zone)
-        self.field.textEdited.connect(lambda _text: self._on_typed(entered=False))
-        self.field.returnPressed.connect(lambda: self._on_typed(entered=True))
+        self.field.set_understanding(partial(meaning_of, self._read))
+        self.field.typed.connect(self._on_typed)
+        self.field.entered.connect(self._apply)
+        self.field.refused.connect(lambda fault: self.typed.show_hint(fault.phrase, refused=True))
         self.field.stepped.connect(self._on_stepped)
         self.field.cleared.connect(self.clear)
 
@@ -222,15 +226,21 @@ class DuelChoice(QFrame):
         else:
             self._take(self._clicked.rare(is_rare=rare))
 
-    def _on_typed(self, *, entered: bool) -> None:
+    def _read(self, text: str) -> DuelDraft:
         say = self._context.say
         known = {say(Phrase(_WORDS[said])).casefold(): said for said in TargetWord}
         known |= {say(Phrase(ZONE_TERMS[zone])).casefold(): TargetWord(zone) for zone in ("skirmish", "limbo")}
-        try:
-            asked = read_duel(self.field.text(), known)
-        except UserError as fault:
-            self.typed.show_hint(fault.phrase, refused=entered)
-            return
+        return read_duel(text, known)
+
+    def _on_typed(self, meaning: Typed) -> None:
+        """Take over a duel that the user types. A text that was put into the field belongs to the duel already."""
+        if meaning.message is not None:
+            self.typed.show_hint(meaning.message)
+        elif self.field.isModified():
+            self._apply(meaning)
+
+    def _apply(self, meaning: Typed) -> None:
+        asked: DuelDraft = meaning.value
         rolled = self.asked.rolled if asked.die == self.asked.die else None
         self._clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
         self.typed.show_keys()

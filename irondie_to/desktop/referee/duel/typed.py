@@ -19,7 +19,7 @@ class DuelTyped(QWidget):
         super().__init__(parent)
         self._context = context
         self.words = QLabel(self)
-        self.field = DuelField(self)
+        self.field = DuelField(context, self)
         self.field.setMaxLength(_MOST_CHARACTERS)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)

@@ -1,0 +1,70 @@
+"""A text field with the keys that all fields for a single line have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+
+class TextField(QLineEdit):
+    """A text field that Esc clears.
+
+    Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. After that, and also if
+    there is nothing to restore, it calls `leave` if given. Up restores the text that Esc or `take` removed last, and
+    Down emits `down`.
+    """
+
+    cleared = Signal()
+    down = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, leave: Callable[[], object] | None = None) -> None:
+        super().__init__(parent)
+        self._leave = leave
+        self._last = ""
+        self.rest = ""
+        self.setAcceptDrops(False)  # so that the window receives dropped files
+
+    def take(self) -> str:
+        """Clear the field and return the text that was in it; Up restores this text."""
+        text = self.text()
+        self._last = text or self._last
+        self.clear()
+        return text
+
+    def event(self, event: QEvent) -> bool:
+        """While the field is empty, ignore the keys for undo and redo.
+
+        The menus then handle these keys and undo or redo steps of the event instead of edits of the text.
+        """
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle Enter, Esc, Up and Down as described for the class."""
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Escape if self.text() != self.rest or self._leave is not None:
+                self._on_escape()
+            case Qt.Key.Key_Up if self._last and not self.isReadOnly():
+                self.setText(self._last)
+            case Qt.Key.Key_Down:
+                self.down.emit()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                super().keyPressEvent(event)
+                event.accept()  # otherwise the widgets around the field would handle the key too
+            case _:
+                super().keyPressEvent(event)
+
+    def _on_escape(self) -> None:
+        if self.text() != self.rest:
+            self.take()
+            self.setText(self.rest)
+            self.cleared.emit()
+        if self._leave is not None:
+            self._leave()

@@ -1,0 +1,148 @@
+"""The search results among which the search field finds: players, tables, commands and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.navigation import Purpose, ShowPlayer, ShowTable
+from irondie_to.desktop.core.text_search import normalized
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import translate
+
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
+
+    `key` is the normalized text that is compared with the typed text. `able` is false for a disabled command. `within`
+    says whether letters inside a word are also compared.
+    """
+
+    text: str
+    detail: str
+    key: str
+    go: Callable[[], object]
+    able: bool = True
+    within: bool = True
+
+    def rank(self, typed: str) -> int | None:
+        """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
+        words = typed.split()
+        if self.key == typed:
+            return 0
+        if self.key.startswith(typed):
+            return 1
+        starts = self.key.split()
+        if all(any(start.startswith(word) for start in starts) for word in words):
+            return 2
+        return 3 if self.within and all(word in self.key for word in words) else None
+
+
+class SearchIndex:
+    """Finds tables and players of the open event, commands, and rules.
+
+    `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
+    there.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        actions: Callable[[], Iterable[QAction]],
+        show: Callable[[str, Purpose], None],
+    ) -> None:
+        self._context = context
+        self._actions = actions
+        self._show = show
+        self._of: tuple[Picture | None, str] | None = None
+        self._known: list[SearchResult] = []
+        self._rules_in = ""
+        self._rules_known: list[SearchResult] = []
+
+    def fitting(self, typed: str) -> list[SearchResult]:
+        """Return the best results for the normalized text `typed`, the best first, at most twelve."""
+        ranked = []
+        for place, found in enumerate((*self._of_event(), *self._commands(), *self._rules())):
+            rank = found.rank(typed)
+            if rank is not None:
+                ranked.append((rank, not found.able, place, found))
+        ranked.sort(key=lambda entry: entry[:3])
+        return [found for *_order, found in ranked[:_MOST]]
+
+    def _of_event(self) -> list[SearchResult]:
+        """Return the tables and players of the open event as results, cached until event or language change."""
+        picture = None if self._context.event_id is None else self._context.picture
+        of = (picture, self._context.settings.language)
+        if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
+            self._of = of
+            self._known = [] if picture is None else [*self._tables(picture), *self._players(picture)]
+        return self._known
+
+    def _tables(self, picture: Picture) -> Iterator[SearchResult]:
+        rows = picture.knockout if picture.seeds else picture.swiss[-1:]
+        page = "knockout" if picture.seeds else "rounds"
+        for row in rows:
+            title: Value = row.number
+            for match in picture.matches_of(row):
+                a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
+                values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
+                text = self._context.say(Phrase("search.table", values))
+                detail = "" if row.name else self._context.say(Phrase("search.round", {"round": title}))
+                key = normalized(f"{match.table_number} {a} {b}")
+                yield SearchResult(text, detail, key, self._shower(page, ShowTable(match.table_number)))
+
+    def _players(self, picture: Picture) -> Iterator[SearchResult]:
+        for entrant in picture.entrants:
+            detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
+            key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
+            yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
+
+    def _commands(self) -> Iterator[SearchResult]:
+        for action in self._actions():
+            text = " ".join(without_mnemonic(part).rstrip("… ") for part in (_choice_of(action), action.text()) if part)
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            able = action.isEnabled()
+            detail = keys if able else self._context.say(Phrase("search.off"))
+            if text:
+                yield SearchResult(text, detail, normalized(text), action.trigger, able)
+
+    def _rules(self) -> list[SearchResult]:
+        """Return the rules of the rulebook as results with id and title in the current language."""
+        language = self._context.settings.language
+        if self._rules_in != language:
+            self._rules_in = language
+            beside = self._context.say(Phrase("search.rule"))
+            self._rules_known = [
+                SearchResult(
+                    f"{rule.id} · {rule.title}",
+                    beside,
+                    normalized(f"{rule.id} {rule.title}"),
+                    self._reader(rule.id),
+                    within=False,
+                )
+                for chapter, rules in rulequeries.contents(language, translate)
+                for rule in (chapter, *rules)
+            ]
+        return self._rules_known
+
+    def _reader(self, rule_id: str) -> Callable[[], None]:
+        return lambda: self._context.navigation.show_rule(rule_id)
+
+    def _shower(self, page: str, purpose: Purpose) -> Callable[[], None]:
+        return lambda: self._show(page, purpose)
+
+
+def _choice_of(action: QAction) -> str:
+    """Return the title of the menu if the action is one of several choices, such as a language, otherwise ""."""
+    menu = action.parent()
+    return f"{menu.title()}:" if action.isCheckable() and isinstance(menu, QMenu) else ""
