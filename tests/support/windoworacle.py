@@ -203,7 +203,7 @@ def align_shown(fresh: Page, page: Page) -> None:
     """Make the choices of the user that need a page that is shown."""
     if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
         fresh._second_pass.is_on = page._second_pass.is_on
-        fresh._on_which(int(page.lines.only_missing))
+        fresh.missing_action.setChecked(page.lines.only_missing)
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
         fresh._code = page._code  # the one of them who is shown beside the list

@@ -7,30 +7,30 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
-from irondie_to.desktop.controls.choice_bar import ChoiceBar
+from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.errors import Phrase
 
 
 class RoundSteps(QObject):
-    """Two actions of a page that press the button before and after the pressed one in a `ChoiceBar` of rounds.
+    """Two actions of a page that press the button before and after the pressed one in the row of rounds.
 
     Their shortcuts are Alt+Left and Alt+Right.
     """
 
-    def __init__(self, context: WindowContext, bar: ChoiceBar, page: Page) -> None:
+    def __init__(self, context: WindowContext, bar: Segments, page: Page) -> None:
         super().__init__(page)
         self._context = context
         self._bar = bar
-        bar.keys = ("Alt+Left", "Alt+Right")
+        bar.step_keys = ("Alt+Left", "Alt+Right")
         self.actions = {step: QAction(page) for step in (-1, 1)}
-        for (step, action), key in zip(self.actions.items(), bar.keys, strict=True):
+        for (step, action), key in zip(self.actions.items(), bar.step_keys, strict=True):
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.triggered.connect(partial(bar.step, step))
             page.addAction(action)
-        bar.shown.connect(self._allow)
+        bar.changed.connect(self._allow)
         context.language_changed.connect(self._retranslate)
         self._retranslate()
         self._allow()

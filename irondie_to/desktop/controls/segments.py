@@ -1,17 +1,21 @@
-"""A row of buttons that select which part of a list is visible.
+"""A row of buttons of which exactly one is pressed, such as the rounds or the parts of a list.
 
 If there is not enough space for the row, a single button with a menu replaces it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.theme import Theme
+
+_MANY = 7  # a row with at least this many buttons has narrower buttons
+_PAD, _CLOSE_PAD, _FRAME = 9, 6, 4  # in px: beside the text, in many buttons, and both frames of a focused button
 
 
 class _Segment(QPushButton):
@@ -19,71 +23,110 @@ class _Segment(QPushButton):
 
     renamed = Signal()
 
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.pad_px = _PAD
+        self.setCheckable(True)
+
     def setText(self, text: str) -> None:
         """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
         super().setText(text)
         self.renamed.emit()
 
+    def sizeHint(self) -> QSize:
+        """Return the size that the text needs in bold, in which it is shown while the button is pressed."""
+        words = QFontMetrics(self._theme.font(13, bold=True)).horizontalAdvance(self.text())
+        return QSize(words + 2 * self._theme.px(self.pad_px) + _FRAME, super().sizeHint().height())
+
+    def show_place(self, place: str) -> None:
+        """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
+        if self.property("segment") != place:
+            self.setProperty("segment", place)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
 
 class Segments(QWidget):
-    """A row of buttons of which exactly one is pressed.
+    """A row of buttons of which exactly one is pressed. The buttons are set by `show_choices`, or fixed by `keys`.
 
     If the row does not fit, one button with a menu replaces it. `chosen` is emitted with the key of a button when the
-    user presses that button or chooses it in the menu.
+    user presses that button or chooses it in the menu. `changed` is emitted after `show_choices` has updated the
+    buttons. `step_keys` are the names of the keys that press the previous and the next button, shown in the tooltips of
+    these buttons.
     """
 
     chosen = Signal(str)
+    changed = Signal()
 
-    def __init__(self, theme: Theme, keys: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, keys: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.step_keys = ("", "")
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        self._shown = frozenset(keys)
-        self.buttons: dict[str, QPushButton] = {}
-        for key in keys:
-            button = _Segment(self)
-            button.setCheckable(True)
-            button.renamed.connect(self._fold)
-            self.buttons[key] = button
-            self._group.addButton(button)
-            row.addWidget(button)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self.buttons: dict[str, _Segment] = {}
+        self._shown: frozenset[str] = frozenset()
         self.folded = QPushButton(self)
         self.folded.hide()
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._list)
         self._menu.triggered.connect(self._on_listed)
         self.folded.setMenu(self._menu)
-        row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
+        self._row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
         self._group.buttonClicked.connect(lambda _button: self._on_pressed())
-        self.choose(keys[0])
-        theme.changed.connect(self._dress)
-        self._dress()
+        self._set_buttons(keys)
+        if keys:
+            self.choose(keys[0])
 
     @property
     def key(self) -> str:
-        """The key of the pressed button."""
-        return next(key for key, button in self.buttons.items() if button.isChecked())
+        """The key of the pressed button, "" if the row is empty."""
+        return next((key for key, button in self.buttons.items() if button.isChecked()), "")
+
+    def show_choices(self, choices: Mapping[str, tuple[str, str]], pressed: str) -> None:
+        """Show one button for each key, with its text and tooltip, and press the button with the key `pressed`.
+
+        `chosen` is not emitted. The row is hidden if there are no choices.
+        """
+        self._set_buttons(list(choices))
+        for key, (words, tip) in choices.items():
+            self.buttons[key].setText(words)
+            self.buttons[key].setToolTip(tip)
+            self.buttons[key].setAccessibleName(_spoken(words, tip))
+        self.setVisible(bool(choices))
+        if choices:
+            self.choose(pressed)
+        for by, name in zip((-1, 1), self.step_keys, strict=True):
+            if name and (key := self._beside(by)):
+                self.buttons[key].setToolTip(f"{choices[key][1]} ({native_keys(name)})")
+        self.changed.emit()
 
     def show_only(self, keys: Collection[str]) -> None:
         """Show only the buttons with these keys and the pressed button."""
-        shown = frozenset({*keys, self.key})
-        if shown != self._shown:
-            self._shown = shown
-            self._dress()
-            self._fold()
+        self._show_places(frozenset({*keys, self.key}))
+        self._fold()
 
     def choose(self, key: str) -> None:
         """Press the button with this key, without emitting `chosen`."""
         self.buttons[key].setChecked(True)
         self._fold()
 
+    def can_step(self, by: int) -> bool:
+        """Return whether there is a button `by` places after the pressed one. A negative `by` counts backwards."""
+        return bool(self._beside(by))
+
+    def step(self, by: int) -> None:
+        """Press the button `by` places after the pressed button, if it exists. A negative `by` counts backwards."""
+        if key := self._beside(by):
+            self.buttons[key].click()
+
     def sizeHint(self) -> QSize:
         """Return the size that the whole row needs, even while the single button replaces it."""
         hints = [self.buttons[key].sizeHint() for key in self._shown]
-        return QSize(sum(hint.width() for hint in hints), max(hint.height() for hint in hints))
+        return QSize(sum(hint.width() for hint in hints), max((hint.height() for hint in hints), default=0))
 
     def minimumSizeHint(self) -> QSize:
         """Return a minimum size for the single button that replaces the row."""
@@ -100,10 +143,43 @@ class Segments(QWidget):
             self._fold()
         return super().event(event)
 
+    def _set_buttons(self, keys: Sequence[str]) -> None:
+        for key in set(self.buttons) - set(keys):
+            button = self.buttons.pop(key)
+            self._group.removeButton(button)
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        for place, key in enumerate(keys):
+            if key not in self.buttons:
+                self.buttons[key] = button = _Segment(self._theme, self)
+                button.renamed.connect(self._fold)
+                self._group.addButton(button)
+                self._row.insertWidget(place, button)
+        self._show_places(frozenset(keys))
+
+    def _show_places(self, shown: frozenset[str]) -> None:
+        """Show only these buttons, and draw them as one row."""
+        if shown == self._shown:
+            return
+        self._shown = shown
+        keys = [key for key in self.buttons if key in shown]
+        for key in keys:
+            place = {keys[0]: "first", keys[-1]: "last"}.get(key, "middle")
+            self.buttons[key].pad_px = _PAD if len(keys) < _MANY else _CLOSE_PAD
+            self.buttons[key].show_place(place if len(keys) > 1 else "only")
+        self.updateGeometry()
+
+    def _beside(self, by: int) -> str:
+        keys = list(self.buttons)
+        place = keys.index(self.key) + by if self.key else -1
+        return keys[place] if 0 <= place < len(keys) else ""
+
     def _fold(self) -> None:
         narrow = self.width() < self.sizeHint().width()
         self.folded.setVisible(narrow)
-        self.folded.setText(self.buttons[self.key].text())
+        if self.key:
+            self.folded.setText(self.buttons[self.key].text())
         for key, button in self.buttons.items():
             button.setVisible(key in self._shown and not narrow)
 
@@ -125,23 +201,13 @@ class Segments(QWidget):
         self._fold()
         self.chosen.emit(self.key)
 
-    def _dress(self) -> None:
-        theme = self._theme
-        accent, ground = theme.colour("accent").name(), theme.colour("accent_soft").name()
-        ink = theme.colour("accent_soft_ink").name()
-        keys = [key for key in self.buttons if key in self._shown]
-        inside = theme.px(28) - 2  # the line below a pressed button is thicker, but the button must keep its height
-        self.folded.setFont(theme.font(13))
-        for key, button in self.buttons.items():
-            first, last = key == keys[0], key == keys[-1]
-            button.setFont(theme.font(13))
-            button.setStyleSheet(
-                f"QPushButton {{ padding: 0 {theme.px(9)}px; border-radius: 0;"
-                f" {'' if last else 'border-right: 0;'}"
-                f" {'border-top-left-radius: 4px; border-bottom-left-radius: 4px;' if first else ''}"
-                f" {'border-top-right-radius: 4px; border-bottom-right-radius: 4px;' if last else ''} }}"
-                f"QPushButton:checked {{ background: {ground}; color: {ink}; border-bottom: 3px solid {accent};"
-                f" min-height: {inside}px }}"
-                f"QPushButton:focus {{ border: 2px solid {theme.colour('focus').name()};"
-                f" padding: 0 {theme.px(9) - 2}px; min-height: {inside}px }}"
-            )
+
+def _spoken(words: str, tip: str) -> str:
+    """Return the accessible name of a button.
+
+    This is the text of the button if the text contains letters, otherwise the tooltip followed by the signs in the
+    text.
+    """
+    if any(map(str.isalpha, words)):
+        return words
+    return f"{tip} {words.strip('0123456789 ')}".strip()

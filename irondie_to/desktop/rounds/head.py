@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
-from irondie_to.desktop.controls.choice_bar import ChoiceBar
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
@@ -22,9 +22,9 @@ class RoundHead(PageHead):
         super().__init__(context, page)
         self._context = context
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.rounds = ChoiceBar(context, self)
+        self.rounds = Segments(context.theme, parent=self)
         self.add_beside(self.rounds)
-        self.which = ChoiceBar(context, self)
+        self.which = Segments(context.theme, parent=self)
         self.finder = FindField(context, page)
         self.second_pass = CappedButton(context.theme, "F6", self)
         self.second_pass.setCheckable(True)
@@ -47,29 +47,34 @@ class RoundHead(PageHead):
         even if another round is visible. `only_missing` is true if only tables without a result are listed.
         """
         count = len(picture.swiss)
-        words = [f"{number} ✓" if _is_done(picture, number) else str(number) for number in range(1, count + 1)]
-        tips = [self._say("rounds_page.round", round=number) for number in range(1, count + 1)]
+        choices = {
+            str(number): (
+                f"{number} ✓" if _is_done(picture, number) else str(number),
+                self._say("rounds_page.round", round=number),
+            )
+            for number in range(1, count + 1)
+        }
         if proposal:
-            words.append(str(count + 1))
-            tips.append(self._say("rounds_page.round_proposed", round=count + 1))
+            choices[str(count + 1)] = str(count + 1), self._say("rounds_page.round_proposed", round=count + 1)
         if sheet is None:
-            self.rounds.show_words([], -1, [])
+            self.rounds.show_choices({}, "")
             self.title.setText(self._say("rounds_page.rounds"))
         else:
-            self.rounds.show_words(words, sheet.view.number - 1, tips)
-            self.title.setText(tips[sheet.view.number - 1])
+            shown = str(sheet.view.number)
+            self.rounds.show_choices(choices, shown)
+            self.title.setText(choices[shown][1])
         played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
         self.paper.setVisible(played and "print" in BELOW)
         self.finder.setVisible(sheet is not None)
         if sheet is not None and played:
-            counts = [
-                self._say("rounds_page.all", count=len(sheet.view.matches)),
-                self._say("rounds_page.missing_of", count=len(sheet.view.missing)),
-            ]
-            self.which.show_words(
-                counts, int(only_missing), [self._say("rounds_page.all_tip"), self._say("rounds_page.missing_tip")]
-            )
+            everything = self._say("rounds_page.all", count=len(sheet.view.matches))
+            missing = self._say("rounds_page.missing_of", count=len(sheet.view.missing))
+            which = {
+                "all": (everything, self._say("rounds_page.all_tip")),
+                "missing": (missing, self._say("rounds_page.missing_tip")),
+            }
+            self.which.show_choices(which, "missing" if only_missing else "all")
         else:
             self.which.hide()
 

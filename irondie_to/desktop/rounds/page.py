@@ -214,7 +214,7 @@ class RoundsPage(Page):
         self.second_pass_action.triggered.connect(self.toggle_second_pass)
         self.missing_action.setCheckable(True)
         self.missing_action.setShortcut(QKeySequence("Ctrl+M"))
-        self.missing_action.triggered.connect(self._on_which)
+        self.missing_action.toggled.connect(self._on_missing)
         for action in (self.second_pass_action, self.missing_action):
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.copy_action.triggered.connect(self.list.copy)
@@ -223,7 +223,7 @@ class RoundsPage(Page):
 
     def _connect(self) -> None:
         self.head.rounds.chosen.connect(self._on_round)
-        self.head.which.chosen.connect(self._on_which)
+        self.head.which.chosen.connect(lambda key: self.missing_action.setChecked(key == "missing"))
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
         self.empty.pair.clicked.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
@@ -263,16 +263,14 @@ class RoundsPage(Page):
         if self.isVisible() and (focused is self.entry.field or not isinstance(focused, QLineEdit)):
             self.focus_first()
 
-    def _on_round(self, place: int) -> None:
-        self.shown.choose(place + 1, self.context.picture, self.proposing.proposal)
+    def _on_round(self, key: str) -> None:
+        self.shown.choose(int(key), self.context.picture, self.proposing.proposal)
         self.entry.field.clear()
         self.refresh()
         self.focus_first()
 
-    def _on_which(self, place: int) -> None:
-        """List all tables (`place` 0) or only the tables without a result (`place` 1)."""
-        self.missing_action.setChecked(bool(place))
-        self.lines.show_only_missing(only_missing=bool(place))
+    def _on_missing(self) -> None:
+        self.lines.show_only_missing(only_missing=self.missing_action.isChecked())
         self.refresh()
 
     def _fold(self) -> None:

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.controls.choice_bar import ChoiceBar
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
+from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
@@ -48,7 +48,7 @@ class StandingsPage(Page):
         self.head = PageHead(context, self)
         self._after_label = QLabel(self)
         self._after_label.setProperty("look", "muted")
-        self.round_bar = ChoiceBar(context, self)
+        self.round_bar = Segments(context.theme, parent=self)
         self.find_field = FindField(context, self)
         self.table = StandingsList(context, self)
         self.model = self.table.lines
@@ -165,9 +165,9 @@ class StandingsPage(Page):
         if request != self._request:
             return
         self._answer = answer
-        numbers = [str(number) for number in range(1, answer.rounds + 1)]
-        tips = [f"{self._say('standings_page.after_round')} {number}" for number in numbers]
-        self.round_bar.show_words(numbers, answer.round_number - 1, tips)
+        after = self._say("standings_page.after_round")
+        rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
+        self.round_bar.show_choices(rounds, str(answer.round_number))
         self._after_label.setVisible(answer.rounds > 0)
         self.table.show_lines(answer.shown, answer.cut, answer.account)
         self._show_note()
@@ -190,8 +190,8 @@ class StandingsPage(Page):
             self.note.setProperty("look", look)
             self.note.style().polish(self.note)
 
-    def _on_round(self, place: int) -> None:
-        number = place + 1
+    def _on_round(self, key: str) -> None:
+        number = int(key)
         rounds = 0 if self._answer is None else self._answer.rounds
         self._after = None if number == rounds else number
         self.make_stale()

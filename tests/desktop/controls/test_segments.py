@@ -42,3 +42,25 @@ def test_what_is_no_longer_pressed_is_no_taller_than_the_others(segments: Segmen
         QTest.mouseClick(segments.buttons[key], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert segments.buttons["all"].geometry().height() == segments.buttons["some"].geometry().height()
+
+
+def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None:
+    row = Segments(theme)
+    qtbot.addWidget(row)
+    row.step_keys = ("Alt+Left", "Alt+Right")
+    row.show_choices({"1": ("1 ✓", "Round 1"), "2": ("2", "Round 2")}, "2")
+    assert row.isVisible()
+    assert row.key == "2"
+    assert [button.toolTip() for button in row.buttons.values()] == ["Round 1 (Alt+Left)", "Round 2"]
+    assert row.buttons["1"].accessibleName() == "Round 1 ✓"
+    assert (row.can_step(-1), row.can_step(1)) == (True, False)
+    least = sum(button.minimumSizeHint().width() for button in row.buttons.values())
+    assert row.sizeHint().width() >= least > 0
+    row.step(-1)
+    assert row.key == "1"
+    row.show_choices({"1": ("1 ✓", "Round 1"), "2": ("2", "Round 2"), "3": ("3", "Round 3")}, "3")
+    assert list(row.buttons) == ["1", "2", "3"]
+    assert row.key == "3"
+    row.show_choices({}, "")
+    assert row.isHidden()
+    assert not row.can_step(-1)

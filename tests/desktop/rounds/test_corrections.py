@@ -43,7 +43,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     keeper.evening.report_all()
     keeper.evening.pair()
     page.refresh_if_stale()
-    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
     assert page.head.title.text() == "Round 1"
     line = page.model.sheet.by_table[3] if page.model.sheet else None
     assert line is not None
@@ -98,14 +98,14 @@ def test_the_page_opens_at_the_round_under_way(keeper: Scorekeeper) -> None:
     page.refresh_if_stale()
 
     def come_back_from_round_1() -> str:
-        QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
         assert page.head.title.text() == "Round 1"
         page.hide()
         page.show()
         return page.head.title.text()
 
     assert come_back_from_round_1() == "Round 2"
-    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
     keeper.type("3 0-2")  # an unfinished correction is kept
     page.hide()
     page.show()

@@ -136,9 +136,9 @@ def test_a_click_on_a_missing_result_starts_its_line(keeper: Scorekeeper) -> Non
 def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.type("1 2-0", enter=1)
-    QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.which.buttons["missing"], Qt.MouseButton.LeftButton)
     assert [row.line.table for row in page.model.rows if row.line] == [2, 3, 4, 5, 6]
-    QTest.mouseClick(page.head.which.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.which.buttons["all"], Qt.MouseButton.LeftButton)
     sheet = page.model.sheet
     assert sheet is not None
     name = sheet.by_table[6].b_name
@@ -161,7 +161,7 @@ def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
 
 def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
     page = keeper.page
-    QTest.mouseClick(page.head.which.buttons[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.which.buttons["missing"], Qt.MouseButton.LeftButton)
     assert not page.lines.nothing.isVisible()
     for table in range(1, 7):
         keeper.type(f"{table} 2-0", enter=1)

@@ -212,7 +212,7 @@ def test_a_new_proposal_does_not_interrupt_a_correction(keeper: Scorekeeper, des
     page.refresh_if_stale()
     keeper.propose()
     first = page.proposing.proposal
-    QTest.mouseClick(page.head.rounds.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
     assert page.shown.number == 1
     keeper.type("1 1-2")
     desk.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))

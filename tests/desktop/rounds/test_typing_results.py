@@ -117,7 +117,7 @@ def test_a_result_typed_at_the_clocks_is_one_of_the_round_under_way(desktop: Des
     desktop.evening.pair()
     desktop.controller.show_page("rounds")
     rounds = desktop.on_rounds()
-    rounds.head.rounds.chosen.emit(0)
+    rounds.head.rounds.chosen.emit("1")
     assert rounds.head.title.text() == "Round 1"
     desktop.type("1 2")  # an unfinished correction
     desktop.on_clocks()

@@ -144,7 +144,7 @@ def test_tab_comes_to_the_pressed_one_of_a_row(
     settle(context, qtbot)
     page = window.page
     assert isinstance(page, StandingsPage)
-    first, second = page.round_bar.buttons
+    first, second = page.round_bar.buttons.values()
     assert second.isChecked()
     for left in (first, second):
         left.setFocus()
@@ -159,7 +159,7 @@ def test_tab_goes_as_the_eye_does(window: Window, evening: Evening) -> None:
     page = window.page
     assert isinstance(page, RoundsPage)
     page.head.finder.setFocus()
-    along = [page.head.which.buttons[0], page.head.second_pass, page.head.paper, page.entry.field, page.list]
+    along = [page.head.which.buttons["all"], page.head.second_pass, page.head.paper, page.entry.field, page.list]
     along += [page.side.missing, window.strip.sentence, window.strip.button, window.rail.entries["rounds"]]
     assert row_of()[: len(along)] == [name(stop) for stop in along]
 
@@ -204,8 +204,8 @@ def test_keys_go_to_the_round_before_and_the_next(
     page = window.page
     assert isinstance(page, RoundsPage | StandingsPage)
     bar = page.head.rounds if isinstance(page, RoundsPage) else page.round_bar
-    assert [button.isChecked() for button in bar.buttons] == [False, True]
-    assert "Alt+Left" in bar.buttons[0].toolTip()
+    assert [button.isChecked() for button in bar.buttons.values()] == [False, True]
+    assert "Alt+Left" in bar.buttons["1"].toolTip()
     there = focused()
     steps = {action.text(): action for action in window.menus.page_menu.actions()}
     assert not steps["Next round"].isEnabled()
@@ -217,7 +217,7 @@ def test_keys_go_to_the_round_before_and_the_next(
     assert not steps["Previous round"].isEnabled()
     steps["Next round"].trigger()
     settle(context, qtbot)
-    assert [button.isChecked() for button in bar.buttons] == [False, True]
+    assert [button.isChecked() for button in bar.buttons.values()] == [False, True]
 
 
 def test_no_button_leads_to_where_one_is(
@@ -260,8 +260,8 @@ def test_a_row_of_buttons_says_what_is_seen(
     settle(context, qtbot)
     page = window.page
     assert isinstance(page, RoundsPage)
-    assert [button.accessibleName() for button in page.head.rounds.buttons] == ["Round 1 ✓", "Round 2"]
-    assert [button.accessibleName() for button in page.head.which.buttons] == ["All 4", "Missing 4"]
+    assert [button.accessibleName() for button in page.head.rounds.buttons.values()] == ["Round 1 ✓", "Round 2"]
+    assert [button.accessibleName() for button in page.head.which.buttons.values()] == ["All 4", "Missing 4"]
 
 
 def test_undo_that_drops_a_proposal_leaves_the_focus_on_the_page(

@@ -486,7 +486,7 @@ def test_only_the_row_of_the_corrected_round_is_pale(
     QTest.keyClick(page.entry.field, ENTER)
     qtbot.waitUntil(overlay(window).isVisible)
     assert len(page.lines._saved_rows()) == 1
-    page.head.rounds.chosen.emit(0)
+    page.head.rounds.chosen.emit("1")
     qtbot.waitUntil(lambda: page.shown.number == 1)
     assert page.lines._saved_rows() == []
     stored()
