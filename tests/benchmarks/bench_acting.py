@@ -1,6 +1,6 @@
 """Measures for every action how long the window does not respond to it, with usual storage and with slow storage.
 
-QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_acting [PLAYERS] [SECONDS]
+QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_acting [PLAYERS] [SECONDS]
 
 The event has 512 players. Each action is done and undone several times, with usual storage and while every transaction
 takes 1.5 seconds longer by turns, after a first time that is not counted. Printed is the longest gap between two ticks
@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gaps import Gaps, Metronomes, longest, settle, wait, wait_until
+from gaps import Gaps, Metronomes, end, longest, settle, wait, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -223,8 +223,7 @@ def main(words: list[str]) -> int:
             context.commands.redo()
             settle(window)
         is_good = measured.print_longest()
-        window.close()
-        application.close()
+        end(application)
     return 0 if is_good else 1
 
 

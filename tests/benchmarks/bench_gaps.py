@@ -1,6 +1,6 @@
 """Measures the longest time for which the window does not respond during a tournament of 512 players.
 
-QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.bench_gaps [PLAYERS] [ROUNDS]
+QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_gaps [PLAYERS] [ROUNDS]
 
 A timer ticks every millisecond, and the longest gaps between ticks are printed for each kind of work. For each
 processor, a separate process records when it was not woken in time. If all of these processes missed the same moment,
@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gaps import Gaps, Metronomes, print_longest, settle, wait, wait_until
+from gaps import Gaps, Metronomes, end, print_longest, settle, wait, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -91,8 +91,7 @@ def main(words: list[str]) -> None:
         play(window, gaps, rounds)
         gaps.begin("end of all")
         print_longest(gaps.found, metronomes.stops())
-        window.close()
-        application.close()
+        end(application)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Measures how long the window does not respond when pages are first shown, at actions, and when the look changes.
 
-QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support python -m tests.benchmarks.bench_pages [PLAYERS] [RUNS]
+QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_pages [PLAYERS] [RUNS]
 
 Each run is a new process on a copy of the same event: three Swiss rounds played, the fourth under way. A timer ticks
 every millisecond; what is printed is the median of the longest gap between two ticks, in ms and relative to the gap
@@ -23,7 +23,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from gaps import Gaps, settle, wait, wait_until
+from gaps import Gaps, end, settle, wait, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QWidget
@@ -161,8 +161,7 @@ def run(place: Path) -> dict[str, float]:
     actions(gaps, window)
     for name, spans in gaps.found.items():
         found[name] = max(end - start for start, end in spans) * 1000
-    window.close()
-    application.close()
+    end(application)
     return found
 
 

@@ -1,6 +1,6 @@
 """Measures the run time of a command without a database, compared with the Python interpreter alone.
 
-python -m tests.benchmarks.bench_start
+PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_start
 
 Goal: less than 0.3 s.
 """

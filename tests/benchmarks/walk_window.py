@@ -1,6 +1,6 @@
 """Walks through the window at random, with another station and the clock, and compares it with the database.
 
-QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support python -m tests.benchmarks.walk_window [--seed N] [--steps M]
+QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support:. python -m tests.benchmarks.walk_window [--seed N] [--steps M]
 
 Without a seed, walks of 250 steps each with the seeds 1, 2, 3, … go on until M steps are done (20 000 by default). At
 the first difference it prints the seed, the step and the steps before; the same seed repeats the walk.

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 
 METRONOME = """
@@ -121,3 +122,11 @@ def settle(window: Window) -> None:
     wait(5)
     wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(5)
+
+
+def end(application: Application) -> None:
+    """Close the windows as a user does, wait until they are closed, and close the database."""
+    for window in application.windows:
+        window.close()
+    wait_until(lambda: not application.windows)
+    application.close()

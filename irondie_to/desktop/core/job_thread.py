@@ -12,6 +12,7 @@ class JobThread:
 
     A Python thread is used instead of a Qt thread because a `QRunnable` is destroyed in the thread that ran it,
     together with every object that only it refers to. A Qt widget destroyed outside the Qt thread crashes the process.
+    The interpreter waits for the thread before it destroys the Qt application, which the jobs use, and exits.
     """
 
     def __init__(self, name: str) -> None:
@@ -29,7 +30,7 @@ class JobThread:
             self._jobs.append(job)
             if not self._is_running:
                 self._is_running = True
-                Thread(target=self._run, name=self.name, daemon=True).start()
+                Thread(target=self._run, name=self.name).start()
 
     def clear(self) -> None:
         """Discard the jobs that have not started."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -181,7 +182,8 @@ class BackgroundWork(QObject):
         except Exception as fault:  # noqa: BLE001 - raised again on the Qt thread, where it is shown
             self._outcomes[number] = _Outcome(None, fault)
         del work
-        self._ended.emit(number)
+        with suppress(RuntimeError):  # the window is gone, so nobody waits for the result
+            self._ended.emit(number)
 
     def _on_ended(self, number: int) -> None:
         if self._is_closed:

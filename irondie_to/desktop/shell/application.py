@@ -155,11 +155,14 @@ class Application(QObject):
     def close(self) -> None:
         """Stop checking for changes and close the database, even if no window uses the database yet.
 
-        Waits until the thread that opens the desk has ended and a file that is being written is complete.
+        Waits until no thread is running: the one that opens the desk, and those of windows that are still open.
         """
         self._works.set()
         if self._opening is not None:
             self._opening.join()
+        for window in self.windows:
+            if window.context is not None:
+                window.context.close()
         if self._other_stations is not None:
             self._other_stations.close()
         if self._lost is not None:

@@ -49,10 +49,12 @@ def work(app: QApplication, application: Application) -> int:
     loop = use_qt_loop(app)
     application.opened.connect(application.wait_for_alarms)
     QTimer.singleShot(0, application, application.open_desk)
-    with loop:
-        code: int = loop.run_forever() or 0
-        loop.run_until_complete(application.end_alarms())
-    application.close()
+    try:
+        with loop:
+            code: int = loop.run_forever() or 0
+            loop.run_until_complete(application.end_alarms())
+    finally:
+        application.close()
     return code
 
 

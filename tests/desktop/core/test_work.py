@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import UserError
@@ -79,3 +83,30 @@ def test_jobs_that_have_not_started_can_be_dropped() -> None:
     is_open.set()
     thread.wait()
     assert done in (["True"], [])
+
+
+_JOB_AT_EXIT = """
+import subprocess
+import sys
+import threading
+from irondie_to.desktop.core.garbage_collection import GC_PAUSE
+from irondie_to.desktop.core.job_thread import JobThread
+JobThread("storing").add(lambda: (threading.main_thread().join(), print("stored")))
+"""
+
+
+def test_the_interpreter_exits_only_after_the_jobs() -> None:
+    done = subprocess.run([sys.executable, "-c", _JOB_AT_EXIT], check=True, capture_output=True, text=True)
+    assert done.stdout == "stored\n"
+
+
+def test_a_job_may_end_after_its_window_was_deleted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = list[object]()
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+    background, is_deleted = BackgroundWork(), threading.Event()
+    background.submit(is_deleted.wait, lambda _none: None, faults.append)
+    shiboken6.delete(background)
+    is_deleted.set()
+    qtbot.waitUntil(lambda: "queries" not in [running.name for running in threading.enumerate()])
+    GC_PAUSE.end()
+    assert not faults
