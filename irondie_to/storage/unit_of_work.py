@@ -38,6 +38,7 @@ class SqlWriting(SqlReading):
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._images = Images()
+        self._touched: set[type[RowTable]] = set()
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
@@ -52,6 +53,7 @@ class SqlWriting(SqlReading):
         table = TABLES[type(rows[0])]
         ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
         stored = [row._replace(id=new_id) for new_id, row in zip(ids, rows, strict=True)]
+        self._touched.add(table)
         self._images.note(table, "add", rows[0]._fields, [list(row) for row in stored])
         return stored
 
@@ -109,6 +111,13 @@ class SqlWriting(SqlReading):
         self.discard(row)
         self._images.note(TABLES[type(row)], "withdraw", row._fields, [list(row)])
 
+    def touches(self, kind: type[Row]) -> bool:
+        """Whether the transaction has added, changed or removed rows of this kind, also by undoing or redoing a step.
+
+        False for rows that it has only read.
+        """
+        return TABLES[kind] in self._touched
+
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images collected so far, and return its id."""
         values = _without_id(row._replace(images=self._images.to_json()))
@@ -144,6 +153,7 @@ class SqlWriting(SqlReading):
             raise UserError("desk.changed_elsewhere")
 
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
+        self._touched.add(table)
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
@@ -206,6 +216,7 @@ class SqlWriting(SqlReading):
         Raises `fault` if a version does not match.
         """
         keys = [f"new_{name}" for name in names]
+        self._touched.add(table)
         found = self._connection.execute(
             update_rows(table, names),
             [
@@ -218,6 +229,7 @@ class SqlWriting(SqlReading):
 
     def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
         given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
+        self._touched.add(table)
         try:
             found = self._connection.execute(delete_rows(table), given)
         except IntegrityError as used:
@@ -295,7 +307,8 @@ class SqlStore:
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions.
 
-        Ids are not used twice and a change increments a version, so every change changes at least one of the three.
+        New work gets an id that was never used and a change increments a version, so `Desk.keep` and `Desk.drop` change
+        at least one of the three. A step may remove one row and restore another, which can leave all three the same.
         Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
         """
         work, changes = column(UnfinishedTable.id), column(UnfinishedTable.version)

@@ -123,6 +123,21 @@ def test_a_restored_draft_comes_before_one_started_from_the_undone_set(evening: 
     assert texts(other, evening) == {}
 
 
+@pytest.mark.parametrize("content", [None, "{}"])
+def test_a_draft_that_counts_as_none_is_found_to_be_replaced(
+    evening: Evening, other: Desk, content: str | None
+) -> None:
+    evening.desk.do(RegisterSet(evening.event, CODE, LEGAL))
+    row = keep(evening.desk, evening, LEGAL)  # equal to the registered set
+    if content is not None:
+        row = evening.desk.keep(row._replace(content=content))  # cannot be read
+    assert texts(other, evening) == {}
+    (found,) = stored_drafts(other, evening.picture).values()
+    assert found.row == row
+    later = keep(other, evening, ILLEGAL, found.row)
+    assert (later.id, texts(evening.desk, evening)) == (row.id, {CODE: ILLEGAL})
+
+
 def test_a_removed_player_takes_the_draft_along_and_undo_brings_both_back(evening: Evening) -> None:
     keep(evening.desk, evening, ILLEGAL)
     evening.desk.do(CheckOut(evening.event, CODE))

@@ -13,7 +13,7 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.referee.mat.commands import DiscardGame
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round, swapped
@@ -207,3 +207,54 @@ def test_slips_of_two_stations_are_merged(evening: Evening, place: str, tmp_path
     assert add_slips(evening.desk, evening.event, {1: {1: "1-1-1"}}, {})[1] == {1: "1-1-1", 2: "2-1-0", 3: "2-0-0"}
     assert len(evening.desk.unfinished(UnfinishedKind.SLIPS, evening.event)) == 1
     database.close()
+
+
+def test_a_desk_reports_a_step_that_removes_or_restores_unfinished_work(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    row = desk.keep(game(event))
+    told: list[UnfinishedRow | None] = []
+    desk.add_work_listener(told.append)
+    steps: list[Callable[[], object]] = [
+        lambda: desk.do(DiscardGame(event, row)),
+        lambda: desk.undo(event),
+        lambda: desk.redo(event),
+    ]
+    for count, step in enumerate(steps, 1):
+        step()
+        assert told == [None] * count
+    desk.do(ChangeEvent(event, changes={"name": "Cup"}))
+    desk.undo(event)
+    assert told == [None] * 3  # these steps have left all unfinished work as it was
+    desk.keep(proposal(evening))
+    desk.do(PublishRound(event, propose_round(evening.picture)))
+    assert told[4:] == [None]  # the proposal was discarded without an image
+
+
+def test_steps_that_exchange_unfinished_work_are_noticed_by_another_station(
+    evening: Evening, place: str, tmp_path: Path
+) -> None:
+    desk, event = evening.desk, evening.event
+    one, two, _newest = (desk.keep(game(event, content)) for content in "123")
+    desk.do(DiscardGame(event, one))
+    database = open_database(place, tmp_path / "backups")
+    store = SqlStore(database)
+    other = Desk(store, lambda: "2026-03-21T09:00:01Z", "other")
+    other.check_other_stations()
+    before, told = store.unfinished_so_far(), list[UnfinishedRow | None]()
+    other.add_work_listener(told.append)
+    desk.undo(event)
+    desk.do(DiscardGame(event, two))
+    assert store.unfinished_so_far() == before
+    other.check_other_stations()
+    assert told == [None]
+    database.close()
+
+
+def test_a_reload_reports_unfinished_work_once(evening: Evening) -> None:
+    evening.desk.check_other_stations()
+    evening.desk.keep(game(evening.event))
+    told: list[UnfinishedRow | None] = []
+    evening.desk.add_work_listener(told.append)
+    evening.desk.reload()
+    evening.desk.check_other_stations()
+    assert told == [None]

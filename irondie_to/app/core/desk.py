@@ -68,11 +68,12 @@ class Desk:
         with self._store.writing(event_id) as tx:
             done = command.apply(tx, now)
             step = tx.step(self._entry("do", event_id, done.name, now))
+            is_work_changed = tx.touches(UnfinishedRow)
         changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
         label = getattr(command, "backup_label", None)
         if label is not None:
             changes = self._backed_up(changes, label)
-        self._notify_own(changes)
+        self._notify_own(changes, is_work_changed=is_work_changed)
         return changes
 
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
@@ -203,26 +204,28 @@ class Desk:
         return self._listeners.add(listener)
 
     def add_work_listener(self, listener: WorkListener) -> Callable[[], None]:
-        """Call the listener after every `keep` and `drop` of this desk.
+        """Call the listener after every `keep` and `drop` of this desk, and after every step that changed such work.
 
-        It is also called for changes that `check_other_stations` or `reload` reports, but not by a step that stores or
-        removes unfinished work. Returns a function that removes the listener.
+        It is also called for changes that `check_other_stations` or `reload` reports. Returns a function that removes
+        the listener.
         """
         return self._work_listeners.add(listener)
 
     def check_other_stations(self) -> None:
         """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
-        The listeners to unfinished work are notified if any was changed, also by this desk. The first call notifies
-        nobody. Raises `UserError("database.unreachable")`.
+        The listeners to unfinished work are then notified too, because a step may have changed it, and also if any was
+        changed without a step, even by this desk. The first call notifies nobody. Raises
+        `UserError("database.unreachable")`.
         """
         found, seen = self._store.steps_so_far(), self._seen
         self._seen = found
-        if seen is not None and found != seen:
+        is_changed = seen is not None and found != seen
+        if is_changed:
             self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
         work, seen_work = self._store.unfinished_so_far(), self._seen_work
         self._seen_work = work
-        if seen_work is not None and work != seen_work:
+        if is_changed or (seen_work is not None and work != seen_work):
             self._work_listeners.notify(None)
 
     def reload(self) -> None:
@@ -231,7 +234,7 @@ class Desk:
         Raises `UserError` `database.*`.
         """
         self._pictures.clear()
-        self._seen = self._store.steps_so_far()
+        self._seen, self._seen_work = self._store.steps_so_far(), self._store.unfinished_so_far()
         self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
         self._work_listeners.notify(None)
 
@@ -244,8 +247,9 @@ class Desk:
             tx.set_undone(step, undone=back)
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
+            is_work_changed = tx.touches(UnfinishedRow)
         changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
-        self._notify_own(changes)
+        self._notify_own(changes, is_work_changed=is_work_changed)
         return changes
 
     def _entry(self, kind: str, event_id: int | None, name: Phrase, now: str) -> JournalRow:
@@ -262,8 +266,10 @@ class Desk:
             )
         return changes
 
-    def _notify_own(self, changes: Changes) -> None:
+    def _notify_own(self, changes: Changes, *, is_work_changed: bool) -> None:
         if self._seen is not None:
             newest, count = self._seen
             self._seen = max(newest, changes.step), count + 1
         self._listeners.notify(changes)
+        if is_work_changed:
+            self._work_listeners.notify(None)

@@ -67,6 +67,12 @@ class Writing(Reading, Protocol):
         Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
         """
 
+    def touches(self, kind: type[Row]) -> bool:
+        """Whether the transaction has added, changed or removed rows of this kind, also by undoing or redoing a step.
+
+        False for rows that it has only read.
+        """
+
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images of the rows changed so far, and return its id."""
 
@@ -101,9 +107,9 @@ class Store(Protocol):
         """
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
-        """Three numbers that differ after unfinished work was added, changed or removed. Cheap to call.
+        """Three numbers that differ after `Desk.keep` or `Desk.drop` was called for unfinished work. Cheap to call.
 
-        Raises `UserError("database.unreachable")`.
+        They can be the same after steps that removed or restored unfinished work. Raises `UserError("database.unreachable")`.
         """
 
     def backup(self, label: str) -> None:

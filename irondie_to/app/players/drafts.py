@@ -36,10 +36,10 @@ class SetDraft(NamedTuple):
 
 
 class StoredDraft(NamedTuple):
-    """A draft and the row in which it is stored."""
+    """A draft and the row in which it is stored. `draft` is None if the content of the row cannot be read."""
 
     row: UnfinishedRow
-    draft: SetDraft
+    draft: SetDraft | None
 
 
 def draft_row(event_id: int, row: UnfinishedRow | None, draft: SetDraft) -> UnfinishedRow:
@@ -53,31 +53,29 @@ def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
     """The drafts of an event, one for each player who has drafts, by the row id of the player.
 
     Undoing a registration restores the draft that it replaced, so a player may have several drafts. The result contains
-    the player's latest draft that was started from the registered set or, without such a draft, the latest draft.
-    Unreadable drafts and drafts equal to the registered set are left out.
+    the player's latest draft that was started from the registered set or, without such a draft, the latest draft. A
+    draft that cannot be read or that is equal to the registered set counts as none, but is in the result if the player
+    has no other: a new draft has to be stored in its row.
     """
-    rows = [
-        row for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id) if row.event_id == picture.event.id
-    ]
-    if not rows:
-        return {}
-    players = {entrant.id: entrant for entrant in picture.entrants}
+    players = {str(entrant.id): entrant for entrant in picture.entrants}
     found: dict[int, StoredDraft] = {}
-    for row in rows:
-        draft = _read(row)
-        entrant = None if draft is None else players.get(draft.entrant_id)
-        if draft is None or entrant is None or not draft.is_of(entrant):
+    ranks: dict[int, int] = {}
+    for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id):
+        entrant = players.get(row.name)
+        if row.event_id != picture.event.id or entrant is None:
             continue
-        first = found.get(entrant.id)
-        if first is None or (first.draft.is_outdated(entrant) and not draft.is_outdated(entrant)):
-            found[entrant.id] = StoredDraft(row, draft)
+        draft = _read(row)
+        rank = 2 if draft is None or not draft.is_of(entrant) else 1 if draft.is_outdated(entrant) else 0
+        if entrant.id not in found or rank < ranks[entrant.id]:
+            found[entrant.id], ranks[entrant.id] = StoredDraft(row, draft), rank
     return found
 
 
 def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
     """The texts of the drafts of an event, by the code of the player."""
-    drafts = stored_drafts(desk, picture)
-    return {entrant.code: drafts[entrant.id].draft.text for entrant in picture.entrants if entrant.id in drafts}
+    found = stored_drafts(desk, picture)
+    drafts = ((each, found[each.id].draft) for each in picture.entrants if each.id in found)
+    return {entrant.code: draft.text for entrant, draft in drafts if draft is not None and draft.is_of(entrant)}
 
 
 def withdraw_drafts(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:

@@ -181,7 +181,9 @@ class StoredDrafts(QObject):
             self.changed.emit()
 
     def _show(self, slot: DraftSlot, stored: StoredDraft | None) -> bool:
-        """Replace the known draft by the stored one if they differ. Return whether this changed anything.
+        """Replace the known draft by the stored one if they differ or the known one was refused.
+
+        Return whether this changed anything.
 
         `stored` is None if no draft is stored. Changes nothing while a write of the slot is unfinished; the drafts are
         then loaded again after the write.
@@ -190,7 +192,7 @@ class StoredDrafts(QObject):
         if slot.writes:
             self._was_skipped = True
             return False
-        if _is_same(known, found):
+        if _is_same(known, found) and not slot.is_refused:
             return False
         if slot.is_behind and slot.draft is not None:
             self._offers[slot.entrant_id] = slot.draft.text
@@ -204,8 +206,9 @@ class StoredDrafts(QObject):
             self._context.messages.show_error(fault)
 
     def _on_stored(self, event_id: int, slot: DraftSlot, _none: None) -> None:
-        if event_id == self._context.event_id and not slot.is_refused:
-            self._slots[slot.entrant_id] = slot  # also if it was dropped elsewhere while it was edited here
+        if event_id == self._context.event_id and not slot.is_refused and self._slots.get(slot.entrant_id) is not slot:
+            self._slots[slot.entrant_id] = slot  # it was dropped elsewhere while it was edited here
+            self.changed.emit()
         self._end_write(slot)
 
     def _on_refused(self, event_id: int, slot: DraftSlot, fault: UserError) -> None:

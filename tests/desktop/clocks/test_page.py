@@ -19,6 +19,7 @@ from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
@@ -604,6 +605,19 @@ def test_the_language_changes_without_a_restart(referee: Referee, settings: Wind
     settings.language = "en"
     referee.page.refresh_if_stale()
     assert referee.page.head.title.text() == "Clocks"
+
+
+def test_the_link_to_the_rulings_is_hidden_at_once_where_it_does_not_fit(referee: Referee) -> None:
+    page, shown = referee.page, referee.page.hall
+    needed = shown.needs_head.sizeHint().width() + shown.print_rules.sizeHint().width()
+    found = []
+    for width in (needed, needed + 100):
+        panel = HallPanel(page.context, Projector(page.context), page)
+        panel.retranslate()
+        panel.setFixedWidth(width)
+        panel.show_faces(page.context.clocks.faces(), None)
+        found.append(panel.print_rules.isHidden())
+    assert found == [True, False]
 
 
 def test_a_click_beside_a_tile_opens_nothing(referee: Referee) -> None:

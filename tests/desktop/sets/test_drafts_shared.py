@@ -17,7 +17,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet, RemoveEntrant
-from irondie_to.app.players.drafts import draft_texts
+from irondie_to.app.players.drafts import SetDraft, draft_row, draft_texts
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
@@ -284,6 +284,55 @@ def test_a_draft_dropped_elsewhere_goes_on_where_it_is_typed(
     evening.desk.check_other_stations()
     settle(one)
     assert (one.editor.notation.text(), texts(evening)) == ("KSm KAs BNu", {CODE: "KSm KAs BNu"})
+
+
+def test_a_draft_equal_to_the_registered_set_does_not_block_another(
+    evening: Evening, open_players: Opener, station: Desk
+) -> None:
+    one, (entrant,) = open_players(), evening.picture.entrants[1:2]
+    messages: list[Message] = []
+    one.context.messages.posted.connect(messages.append)
+    station.keep(draft_row(evening.event, None, SetDraft(entrant.id, LEGAL, "", 0)))
+    evening.desk.check_other_stations()
+    settle(one)
+    edit(one, ILLEGAL)
+    assert (one.editor.notation.text(), texts(evening)) == (ILLEGAL, {CODE: ILLEGAL})
+    assert [message.phrase.code for message in messages] == ["editor.held"]
+
+
+def test_a_refused_draft_is_not_shown_even_if_the_other_is_gone_again(
+    evening: Evening, open_players: Opener, station: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, (entrant,) = open_players(), evening.picture.entrants[1:2]
+    row = station.keep(draft_row(evening.event, None, SetDraft(entrant.id, "KSm KAs", LEGAL, 0)))
+    keep = evening.desk.keep
+
+    def then_gone(work: UnfinishedRow) -> UnfinishedRow:
+        try:
+            return keep(work)
+        finally:
+            station.drop(row)
+
+    monkeypatch.setattr(evening.desk, "keep", then_gone)
+    edit(one, ILLEGAL)
+    assert (one.editor.notation.text(), mark(one), texts(evening)) == (LEGAL, LEGAL, {})
+    assert one.editor.take_draft.isVisible()
+
+
+@pytest.mark.usefixtures("no_pause")
+def test_what_is_typed_is_shown_though_the_draft_was_registered_elsewhere(
+    evening: Evening, open_players: Opener, station: Desk
+) -> None:
+    one = open_players()
+    edit(one, ILLEGAL)
+    type_set(one, "KSm KAs")
+    station.do(RegisterSet(evening.event, CODE, OTHER, draft=ILLEGAL))
+    evening.desk.check_other_stations()
+    settle(one)
+    assert (one.editor.notation.text(), rows(evening)) == ("KSm KAs", [])
+    enter(one)
+    assert (mark(one), texts(evening)) == ("draft, not registered", {CODE: "KSm KAs"})
+    assert one.editor.take_draft.isVisible()
 
 
 def test_own_changes_cannot_be_undone_after_the_draft_was_changed_elsewhere(

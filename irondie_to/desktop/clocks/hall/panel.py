@@ -143,12 +143,12 @@ class HallPanel(QFrame):
         self._hold_list()
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
-        self.print_rules.setVisible(hall is not None and self._fits(self.needs_head, self.print_rules))
         self._show_with_games(table)
         self._show_others(faces)
         if faces is None or hall is None:
             self.needs.hide()
             self.no_needs.hide()
+            self.print_rules.hide()
             self._show_time_of_day()
             return
         of_round = Phrase("clocks_page.hall_title", {"round": hall.title}), hall.title
@@ -291,6 +291,7 @@ class HallPanel(QFrame):
         colour = self._context.theme.colour("warn" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
         self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
+        self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
         free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
             self._panel.setHidden(free)
