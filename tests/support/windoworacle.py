@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QWidget
 from windowclub import WindowClub
 from windowfacts import facts, is_typed
 
@@ -48,7 +48,7 @@ class WindowOracle:
         self._club = club
         self._controller: WindowController | None = None
         self._context: WindowContext | None = None
-        self._holder: QStackedWidget | None = None
+        self._holder: QWidget | None = None
         self._pages: dict[str, Page] = {}
 
     def differences(self) -> list[str]:
@@ -140,26 +140,29 @@ class WindowOracle:
         if self._controller is not club.controller:
             self.close()
             self._controller = club.controller
-            self._holder = QStackedWidget()
+            self._holder = QWidget()
             self._holder.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
             self._context = club.new_checking_context()
         holder, context = self._holder, self._context
         assert holder is not None
         assert context is not None
+        if context.sounds.is_on != club.context.sounds.is_on:
+            context.sounds.is_on = club.context.sounds.is_on  # each context reads the setting only once
         context.open_event(None)
         context.open_event(club.context.event_id)
         if page.key not in self._pages:
             self._pages[page.key] = make_page(page.key, context, club.controller.projector, holder)
-            holder.addWidget(self._pages[page.key])
         fresh = self._pages[page.key]
-        holder.setCurrentWidget(fresh)
-        holder.resize(page.size())
+        fresh.resize(page.size())
         align(fresh, page)
+        holder.resize(page.size())
         holder.show()
+        fresh.show()
         club.settle(context)
         align_shown(fresh, page)
         club.settle(context)
         found = _unlike(page.key, facts(page), facts(fresh))
+        fresh.hide()
         holder.hide()
         return found
 
@@ -180,6 +183,8 @@ def _is_busy(page: Page) -> bool:
         return is_typed(page) or page.player.is_changing or edited.typed.of(edited.entrant) is not None
     if isinstance(page, ClocksPage):
         return is_typed(page) or page.tables.buttons.isVisible()
+    if isinstance(page, RoundsPage | KnockoutPage) and page.entry.field.text():
+        return True
     return is_typed(page)
 
 
@@ -187,7 +192,6 @@ def align(fresh: Page, page: Page) -> None:
     """Make the choices of the user on the new page, before it is shown."""
     if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
         fresh.shown.event_id = page.shown.event_id
-        fresh.shown.number = page.shown.number
     elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage):
         fresh._event, fresh._after = page._event, page._after
         fresh.model._sort = page.model._sort
@@ -203,6 +207,7 @@ def align_shown(fresh: Page, page: Page) -> None:
     """Make the choices of the user that need a page that is shown."""
     if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
         fresh._second_pass.is_on = page._second_pass.is_on
+        fresh.shown.number = page.shown.number  # a page that is shown turns to the latest round
         fresh.missing_action.setChecked(page.lines.only_missing)
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
@@ -229,14 +234,15 @@ def align_shown(fresh: Page, page: Page) -> None:
 
 
 def _choose_players(page: PlayersPage, codes: list[str]) -> None:
-    flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    flags = QItemSelectionModel.SelectionFlag
     model = page.list.table.selectionModel()
-    if len(codes) != 1:
+    if not codes:
         model.clearSelection()
-    for code in codes:
+    for place, code in enumerate(codes):
         row = page.list.model.row_of(code)
         if row is not None:
-            model.select(page.list.model.index(row, 0), flags)
+            how = flags.Select if place else flags.ClearAndSelect
+            model.select(page.list.model.index(row, 0), how | flags.Rows)
 
 
 def _players(page: PlayersPage, lines: tuple[PlayerLine, ...]) -> Iterator[str]:

@@ -38,6 +38,14 @@ def _player(entrant: NamedEntrant, draft: str | None) -> PlayerLine:
     )
 
 
+def has_illegal_set(line: PlayerLine) -> bool:
+    """Whether the registered set of the player is illegal, so that the player cannot be checked in.
+
+    A draft does not matter.
+    """
+    return set_state(line.dice) == "draft"
+
+
 @lru_cache(maxsize=16_384)  # called for every player after every step
 def set_state(dice: str | None) -> str:
     """The state of a set in notation: `none` for no set (None), `draft` for an illegal one, or `legal`."""

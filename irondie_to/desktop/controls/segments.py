@@ -69,6 +69,8 @@ class Segments(QWidget):
         self._row.setSpacing(0)
         self.buttons: dict[str, _Segment] = {}
         self._shown: frozenset[str] = frozenset()
+        self._hint = QSize()
+        self._is_folding = False
         self.folded = QPushButton(self)
         self.folded.hide()
         self._menu = QMenu(self)
@@ -176,12 +178,25 @@ class Segments(QWidget):
         return keys[place] if 0 <= place < len(keys) else ""
 
     def _fold(self) -> None:
-        narrow = self.width() < self.sizeHint().width()
+        if self._is_folding:
+            return  # a button that is shown or hidden can make the layout resize the row at once
+        hint = self.sizeHint()
+        if hint != self._hint:
+            self._hint = hint
+            self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
+        self._is_folding, narrow = True, self._is_narrow
         self.folded.setVisible(narrow)
         if self.key:
             self.folded.setText(self.buttons[self.key].text())
         for key, button in self.buttons.items():
             button.setVisible(key in self._shown and not narrow)
+        self._is_folding = False
+        if self._is_narrow is not narrow:
+            self._fold()
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < self.sizeHint().width()
 
     def _list(self) -> None:
         self._menu.clear()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
+from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.async_slot import async_slot
@@ -83,7 +84,7 @@ class PlayerActions(QObject):
         missing = [line for line in lines if line.state != "in"]
         picture = self._context.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
-        self._ready = [line for line in missing if line.set_state != "draft"]
+        self._ready = [line for line in missing if not has_illegal_set(line)]
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
         enabled: dict[Name, bool] = {
             "check_in": bool(self._ready),
@@ -141,7 +142,7 @@ class PlayerActions(QObject):
         players, event = self._ready, self._context.event_id
         if event is None or not players:
             return
-        drafts = tuple(line.name for line in self._chosen if line.state != "in" and line.set_state == "draft")
+        drafts = tuple(line.name for line in self._chosen if line.state != "in" and has_illegal_set(line))
         new = [line for line in players if line.state != "dropped"]
         commands: list[Command] = []
         if new:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -21,6 +22,7 @@ class RoundHead(PageHead):
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(context, page)
         self._context = context
+        self._is_played = False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.rounds = Segments(context.theme, parent=self)
         self.add_beside(self.rounds)
@@ -63,7 +65,7 @@ class RoundHead(PageHead):
             shown = str(sheet.view.number)
             self.rounds.show_choices(choices, shown)
             self.title.setText(choices[shown][1])
-        played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
+        self._is_played = played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
         self.paper.setVisible(played and "print" in BELOW)
         self.finder.setVisible(sheet is not None)
@@ -78,8 +80,8 @@ class RoundHead(PageHead):
         else:
             self.which.hide()
 
-    def make_room(self, *, played: bool) -> None:
-        """Show the filter for tables if the round is published (`played`) and the filter fits; otherwise hide it.
+    def make_room(self) -> None:
+        """Show the filter for tables if the round is published and the filter fits; otherwise hide it.
 
         The shortcut Ctrl+M does the same as the filter.
         """
@@ -88,7 +90,13 @@ class RoundHead(PageHead):
             return
         share = self.which.sizeHint().width() + layout.spacing()
         others = layout.sizeHint().width() - (0 if self.which.isHidden() else share)
-        self.which.setVisible(played and others + share <= self.width())
+        self.which.setVisible(self._is_played and others + share <= self.width())
+
+    def event(self, event: QEvent) -> bool:
+        """Show or hide the filter when the width of a widget has changed, for instance with the text size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.make_room()
+        return super().event(event)
 
     def _say(self, name: str, **values: int | str) -> str:
         return self._context.say(Phrase(name, values))

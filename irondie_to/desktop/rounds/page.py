@@ -274,7 +274,7 @@ class RoundsPage(Page):
         self.refresh()
 
     def _fold(self) -> None:
-        self.head.make_room(played=self.shown.is_published)
+        self.head.make_room()
         self._display.fold(narrow=self.width() < self.context.theme.px(_NARROW_PX))
 
 

@@ -284,6 +284,24 @@ def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callab
     assert referee.stored(1) == "0-1-0"
 
 
+def test_the_line_about_the_screen_returns_when_a_round_vanishes_while_a_match_is_settled(
+    open_page: Callable[..., Referee], desk: Desk
+) -> None:
+    referee = open_page(rulings={"swiss_time_up": "more_life_wins"})
+    page = referee.page
+    page.resize(1072, 900)
+    referee.press("s")
+    referee.wait(46 * MINUTE)
+    referee.press("1e")
+    assert (page.settle.isVisible(), page.hall.screen_line.isVisible()) == (True, False)
+    page.resize(1071, 901)
+    assert not page.hall.screen_line.isVisible()
+    while referee.evening.picture.swiss:
+        desk.undo(referee.evening.event)
+    page.refresh_if_stale()
+    assert (page.settle.isVisible(), page.hall.screen_line.isVisible()) == (False, True)
+
+
 def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., Referee], desk: Desk) -> None:
     referee = open_page(8, cut=4, rulings={"knockout_time_up": "sudden_death"})
     evening, page = referee.evening, referee.page

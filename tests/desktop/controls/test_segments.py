@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.segments import Segments
@@ -64,3 +64,32 @@ def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None
     row.show_choices({}, "")
     assert row.isHidden()
     assert not row.can_step(-1)
+
+
+def test_it_takes_the_room_that_another_button_needs(segments: Segments) -> None:
+    page = segments.parentWidget()
+    row = QHBoxLayout(page)
+    row.addWidget(segments)
+    row.addStretch(1)
+    segments.show_only({"all"})
+    page.resize(900, 60)
+    QApplication.processEvents()
+    segments.show_only({"all", "some", "none"})
+    QApplication.processEvents()
+    assert not segments.folded.isVisible()
+    assert segments.width() == segments.sizeHint().width()
+
+
+def test_it_takes_the_room_that_longer_words_need(segments: Segments) -> None:
+    page = segments.parentWidget()
+    row = QHBoxLayout(page)
+    row.addWidget(segments)
+    row.addStretch(1)
+    page.resize(120, 60)
+    QApplication.processEvents()
+    assert segments.folded.isVisible()
+    segments.buttons["some"].setText("Some of them, which are 7")
+    page.resize(900, 60)
+    QApplication.processEvents()
+    assert not segments.folded.isVisible()
+    assert segments.width() == segments.sizeHint().width()

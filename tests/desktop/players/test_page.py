@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet
+from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
@@ -224,6 +225,24 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     settle(page)
     assert page.player.pill.text() == "Set is legal"
     assert page.player.main.isEnabled()
+
+
+def test_an_illegal_set_with_a_draft_of_a_legal_one_is_left_out_too(
+    page: PlayersPage, context: WindowContext, desk: Desk
+) -> None:
+    event = context.event_id or 0
+    for name, dice in (("Ada", ILLEGAL), ("Bea", LEGAL)):
+        context.commands.do(AddEntrant(event, name, dice=dice))
+    entrant = next(each for each in context.picture.entrants if each.name == "Ada")
+    desk.keep(draft_row(event, None, SetDraft(entrant.id, LEGAL, ILLEGAL, 0)))
+    settle(page)
+    pick(page, "Ada")
+    assert page.player.pill.text() == "draft, not registered"
+    assert not page.player.main.isEnabled()
+    page.list.table.selectAll()
+    settle(page)
+    press(page, "check_in")
+    assert [state(page, name) for name in ("Ada", "Bea")] == ["entered", "in"]
 
 
 def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: WindowContext) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.core.desk import Desk
@@ -58,4 +59,16 @@ def test_an_event_without_rounds_shows_no_counts_of_the_one_before(keeper: Score
     assert isinstance(other, int)
     page.context.open_event(other)
     page.refresh_if_stale()
+    QApplication.processEvents()  # lays out the page
     assert not page.head.which.isVisibleTo(page)
+
+
+def test_the_filter_returns_when_another_widget_needs_less_room(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    others = page.head.sizeHint().width()
+    page.resize(others - 1, 500)
+    assert not page.head.which.isVisible()
+    page.head.paper.hide()
+    keeper.qtbot.waitUntil(page.head.which.isVisible)
+    page.head.paper.show()
+    keeper.qtbot.waitUntil(page.head.which.isHidden)

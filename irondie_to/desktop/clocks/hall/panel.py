@@ -117,7 +117,7 @@ class HallPanel(QFrame):
         self._low = low
         self.setFixedWidth(self._context.theme.px(_NARROW if narrow else _WIDE))
         self.needs.fold(narrow=narrow)
-        self.screen_line.setVisible(not low)
+        self._show_beside_or_line()
         self._arrange()
 
     @property
@@ -145,6 +145,7 @@ class HallPanel(QFrame):
             widget.setVisible(hall is not None)
         self._show_with_games(table)
         self._show_others(faces)
+        self._show_beside_or_line()
         if faces is None or hall is None:
             self.needs.hide()
             self.no_needs.hide()
@@ -292,14 +293,21 @@ class HallPanel(QFrame):
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
         self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        free = self._beside is None or self._beside.isHidden()
-        if self._panel is not None:
-            self._panel.setHidden(free)
-            self._panel.updateGeometry()
-        self.screen_line.setVisible(free and not self._low)
         self.needs.show_needs(faces.needs, table)
-        self.needs.setHidden(self.needs.is_empty or not free)
-        self.no_needs.setVisible(self.needs.is_empty and free)
+        self.needs.setHidden(self.needs.is_empty or not self._is_free)
+        self.no_needs.setVisible(self.needs.is_empty and self._is_free)
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether the list of tables is not replaced by the panel of `show_beside`."""
+        return self._beside is None or self._beside.isHidden()
+
+    def _show_beside_or_line(self) -> None:
+        """Show the panel of `show_beside` or, unless the page is low, the line about the players' screen."""
+        if self._panel is not None:
+            self._panel.setHidden(self._is_free)
+            self._panel.updateGeometry()
+        self.screen_line.setVisible(self._is_free and not self._low)
 
     def _hold_list(self) -> None:
         """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""
