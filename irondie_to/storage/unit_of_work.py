@@ -38,7 +38,8 @@ class SqlWriting(SqlReading):
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self._images = Images()
-        self._touched: set[type[RowTable]] = set()
+        self.touched: set[str] = set()
+        """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step."""
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""
@@ -53,7 +54,7 @@ class SqlWriting(SqlReading):
         table = TABLES[type(rows[0])]
         ids = self._connection.scalars(insert_rows(table), [_without_id(row) for row in rows])
         stored = [row._replace(id=new_id) for new_id, row in zip(ids, rows, strict=True)]
-        self._touched.add(table)
+        self.touched.add(table.__table__.name)
         self._images.note(table, "add", rows[0]._fields, [list(row) for row in stored])
         return stored
 
@@ -111,13 +112,6 @@ class SqlWriting(SqlReading):
         self.discard(row)
         self._images.note(TABLES[type(row)], "withdraw", row._fields, [list(row)])
 
-    def touches(self, kind: type[Row]) -> bool:
-        """Whether the transaction has added, changed or removed rows of this kind, also by undoing or redoing a step.
-
-        False for rows that it has only read.
-        """
-        return TABLES[kind] in self._touched
-
     def step(self, row: JournalRow) -> int:
         """Add the step to the journal with the images collected so far, and return its id."""
         values = _without_id(row._replace(images=self._images.to_json()))
@@ -153,7 +147,7 @@ class SqlWriting(SqlReading):
             raise UserError("desk.changed_elsewhere")
 
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-        self._touched.add(table)
+        self.touched.add(table.__table__.name)
         depends = UserError("desk.depends")
         if run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
@@ -216,7 +210,7 @@ class SqlWriting(SqlReading):
         Raises `fault` if a version does not match.
         """
         keys = [f"new_{name}" for name in names]
-        self._touched.add(table)
+        self.touched.add(table.__table__.name)
         found = self._connection.execute(
             update_rows(table, names),
             [
@@ -229,7 +223,7 @@ class SqlWriting(SqlReading):
 
     def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
         given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
-        self._touched.add(table)
+        self.touched.add(table.__table__.name)
         try:
             found = self._connection.execute(delete_rows(table), given)
         except IntegrityError as used:

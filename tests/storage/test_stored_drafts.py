@@ -87,6 +87,7 @@ def test_a_draft_changed_after_the_undo_does_not_block_the_redo(evening: Evening
     evening.desk.do(RegisterSet(evening.event, CODE, LEGAL, draft=ILLEGAL))
     evening.desk.undo(evening.event)
     (found,) = stored_drafts(other, evening.picture).values()
+    assert found.draft is not None
     later = other.keep(draft_row(evening.event, found.row, found.draft._replace(text="KAs")))
     evening.desk.redo(evening.event)
     assert (dice(evening), texts(other, evening)) == (LEGAL, {CODE: "KAs"})

@@ -27,6 +27,9 @@ from irondie_to.app.core.undo import refuse_if_needed, step_name, step_to_redo, 
 from irondie_to.errors import Phrase, UserError
 
 Listener = Callable[[Changes], None]
+_UNFINISHED = "unfinished"
+"""The name of the table of unfinished work."""
+
 WorkListener = Callable[[UnfinishedRow | None], None]
 """Called with the unfinished work that this desk stored or deleted, or with None if any work may have changed."""
 
@@ -68,7 +71,7 @@ class Desk:
         with self._store.writing(event_id) as tx:
             done = command.apply(tx, now)
             step = tx.step(self._entry("do", event_id, done.name, now))
-            is_work_changed = tx.touches(UnfinishedRow)
+            is_work_changed = _UNFINISHED in tx.touched
         changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
         label = getattr(command, "backup_label", None)
         if label is not None:
@@ -247,7 +250,7 @@ class Desk:
             tx.set_undone(step, undone=back)
             entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
             number = tx.step(entry._replace(target=step.id))
-            is_work_changed = tx.touches(UnfinishedRow)
+            is_work_changed = _UNFINISHED in tx.touched
         changes = Changes(event_id, Areas.ALL, step_name(step), number, initiator=initiator)
         self._notify_own(changes, is_work_changed=is_work_changed)
         return changes

@@ -5,7 +5,7 @@ The package `storage` implements them; tests may use other implementations.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol
@@ -67,10 +67,11 @@ class Writing(Reading, Protocol):
         Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
         """
 
-    def touches(self, kind: type[Row]) -> bool:
-        """Whether the transaction has added, changed or removed rows of this kind, also by undoing or redoing a step.
+    @property
+    def touched(self) -> Set[str]:
+        """The names of the tables of which rows were added, changed or removed, also by undoing or redoing a step.
 
-        False for rows that it has only read.
+        They are the same names as in `ImageRun`.
         """
 
     def step(self, row: JournalRow) -> int:
@@ -109,7 +110,8 @@ class Store(Protocol):
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """Three numbers that differ after `Desk.keep` or `Desk.drop` was called for unfinished work. Cheap to call.
 
-        They can be the same after steps that removed or restored unfinished work. Raises `UserError("database.unreachable")`.
+        They can be the same after steps that removed or restored unfinished work. Raises
+        `UserError("database.unreachable")`.
         """
 
     def backup(self, label: str) -> None:

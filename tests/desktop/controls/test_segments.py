@@ -67,7 +67,7 @@ def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None
 
 
 def test_it_takes_the_room_that_another_button_needs(segments: Segments) -> None:
-    page = segments.parentWidget()
+    page = segments.window()
     row = QHBoxLayout(page)
     row.addWidget(segments)
     row.addStretch(1)
@@ -81,7 +81,7 @@ def test_it_takes_the_room_that_another_button_needs(segments: Segments) -> None
 
 
 def test_it_takes_the_room_that_longer_words_need(segments: Segments) -> None:
-    page = segments.parentWidget()
+    page = segments.window()
     row = QHBoxLayout(page)
     row.addWidget(segments)
     row.addStretch(1)

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet
-from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.players.csv import read_players
+from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext

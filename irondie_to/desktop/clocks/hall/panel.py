@@ -293,21 +293,18 @@ class HallPanel(QFrame):
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
         self.needs_head.show_html(html("<b>{} {}</b>", self._say("clocks_page.needs"), figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
+        free = self._beside is None or self._beside.isHidden()
         self.needs.show_needs(faces.needs, table)
-        self.needs.setHidden(self.needs.is_empty or not self._is_free)
-        self.no_needs.setVisible(self.needs.is_empty and self._is_free)
-
-    @property
-    def _is_free(self) -> bool:
-        """Whether the list of tables is not replaced by the panel of `show_beside`."""
-        return self._beside is None or self._beside.isHidden()
+        self.needs.setHidden(self.needs.is_empty or not free)
+        self.no_needs.setVisible(self.needs.is_empty and free)
 
     def _show_beside_or_line(self) -> None:
         """Show the panel of `show_beside` or, unless the page is low, the line about the players' screen."""
+        free = self._beside is None or self._beside.isHidden()
         if self._panel is not None:
-            self._panel.setHidden(self._is_free)
+            self._panel.setHidden(free)
             self._panel.updateGeometry()
-        self.screen_line.setVisible(self._is_free and not self._low)
+        self.screen_line.setVisible(free and not self._low)
 
     def _hold_list(self) -> None:
         """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""
