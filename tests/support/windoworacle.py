@@ -209,6 +209,7 @@ def align_shown(fresh: Page, page: Page) -> None:
         fresh._second_pass.is_on = page._second_pass.is_on
         fresh.shown.number = page.shown.number  # a page that is shown turns to the latest round
         fresh.missing_action.setChecked(page.lines.only_missing)
+        fresh.refresh()
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
         fresh._code = page._code  # the one of them who is shown beside the list

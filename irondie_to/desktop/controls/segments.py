@@ -170,7 +170,6 @@ class Segments(QWidget):
             place = {keys[0]: "first", keys[-1]: "last"}.get(key, "middle")
             self.buttons[key].pad_px = _PAD if len(keys) < _MANY else _CLOSE_PAD
             self.buttons[key].show_place(place if len(keys) > 1 else "only")
-        self.updateGeometry()
 
     def _beside(self, by: int) -> str:
         keys = list(self.buttons)
