@@ -195,7 +195,7 @@ class PlayerHead(QWidget):
     def _size(self) -> None:
         note, theme = self.form.table.note, self._context.theme
         self.setFixedHeight(theme.px(_LINE))
-        height = theme.px(_FORM) + (note.sizeHint().height() if note.text else 0)
+        height = theme.px(_FORM) + note.sizeHint().height()
         self.form.setGeometry(self.x(), self.y(), self.width(), height)
 
     def _dress_pill(self) -> None:
@@ -243,6 +243,7 @@ class _Form(QWidget):
         grid.addWidget(self.cancel, 1, 4)
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(3, 2)
+        self.table.reserve_note()
         grid.addWidget(self.table.note, 2, 0, 1, 5)
 
     def show_player(self, line: PlayerLine) -> None:

@@ -17,7 +17,7 @@ TEMPLATES: dict[str, Template] = {
     "no_time": N_("“{text}” is not a time of day. Type it like 18:30 or 1830."),
     "no_hour": N_("There is no hour {hour}: hours run from 0 to 23."),
     "no_minute": N_("There is no minute {minute}: minutes run from 0 to 59."),
-    "no_number": N_("Type a whole number from {least} to {most}."),
+    "no_number": N_("Type {least} to {most}."),
     "calendar": N_("Choose the date from a calendar (Alt+Down)"),
     "january": N_("January"),
     "february": N_("February"),

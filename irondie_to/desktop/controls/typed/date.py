@@ -16,6 +16,7 @@ from irondie_to.messages.core.figures import numeric_date, worded_date
 
 _WIDTH_PX = 134
 _GAP_PX = 4
+_SHORT_TEXT = "32/13"
 _CALENDAR_PX = 320
 
 
@@ -42,6 +43,10 @@ class DateField(TypedField):
         Raises `UserError` if the text is not a date.
         """
         return read_date(text, _today())
+
+    def usual_fault(self) -> Phrase:
+        """Return the error for a short text that is not a date."""
+        return Phrase("typed.no_date", {"text": _SHORT_TEXT})
 
     def written(self, value: str) -> str:
         """Return the date as digits in the format of the language."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 from irondie_to.desktop.controls.typed.note import FieldNote
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
 _INNER_PX, _BORDER_PX = 28, 1  # must match the style sheet
@@ -37,7 +37,7 @@ class TypedField(QAbstractSpinBox):
         super().__init__(parent)
         self._context = context
         self._value = self._found = value
-        self._is_refused = False
+        self._is_refused = self._reserves_note = False
         self.fault: UserError | None = None
         """The reason why the current text cannot be interpreted, None if it can."""
         self.note = FieldNote(context.theme, parent)
@@ -101,8 +101,19 @@ class TypedField(QAbstractSpinBox):
             self._context.messages.show_error(self.fault)
             self.put(self._value)
 
+    def reserve_note(self) -> None:
+        """Let the note take the space of a usual error from now on, so that no error moves what is below it."""
+        self._reserves_note = True
+        self.note.reserve(self._context.say(self.usual_fault()))
+
+    def usual_fault(self) -> Phrase:
+        """Return the error for a text that has nothing to do with this kind of value."""
+        raise NotImplementedError
+
     def reword(self) -> None:
         """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
+        if self._reserves_note:
+            self.note.reserve(self._context.say(self.usual_fault()))
         if not self.lineEdit().isModified():
             self.put(self._value)
         elif self._is_refused and self.fault is not None:

@@ -3,19 +3,67 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QWidget
 
 from irondie_to.desktop.core.theme import Theme
 
 _SIGN_PX, _TEXT_PX = 14, 12
+_INVISIBLE = "\N{NO-BREAK SPACE}"
+"""The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
 
 
 class FieldNote(QWidget):
-    """A note that takes no space while it is empty. The form places it below its field."""
+    """A note that the form places below its field. While it is empty, it takes only the space given by `reserve`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._line, self._reserved = _NoteLine(self), _NoteLine(self)
+        self._reserves_space = False
+        self.words = self._line.words
+        both = QStackedLayout(self)  # has the height of the higher one
+        both.addWidget(self._line)
+        both.addWidget(self._reserved)
+        theme.changed.connect(self._dress)
+        self.show_words("")
+
+    @property
+    def text(self) -> str:
+        """The visible text."""
+        return self.words.text().strip(_INVISIBLE)
+
+    def show_words(self, text: str, *, is_fault: bool = False) -> None:
+        """Show this text in a muted colour or, if `is_fault` is true, as an error with an icon.
+
+        An empty text hides the note, unless it reserves space.
+        """
+        self._line.show_words(text, is_fault=is_fault)
+        self.setVisible(bool(text) or self._reserves_space)
+        self._dress()
+
+    def reserve(self, text: str) -> None:
+        """From now on, take at least the space that this text needs as an error, also while the note is empty."""
+        self._reserves_space = True
+        self._reserved.show_words(text, is_fault=True)
+        self.show()
+        self._dress()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts again: the style sheet resets them before a widget is first shown."""
+        super().showEvent(event)
+        self._dress()
+
+    def _dress(self) -> None:
+        for line in (self._line, self._reserved):
+            line.dress(self._theme)
+
+
+class _NoteLine(QWidget):
+    """A text with an icon before it if the text is an error."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self._sign, self.words = QLabel(self), QLabel(self)
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -25,28 +73,16 @@ class FieldNote(QWidget):
         row.setSpacing(6)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.words, 1)
-        theme.changed.connect(self._dress)
-        self.show_words("")
 
-    @property
-    def text(self) -> str:
-        """The visible text."""
-        return self.words.text()
-
-    def show_words(self, text: str, *, is_fault: bool = False) -> None:
-        """Show this text in a muted colour or, if `is_fault` is true, as an error with an icon.
-
-        An empty text hides the note.
-        """
-        self.words.setText(text)
+    def show_words(self, text: str, *, is_fault: bool) -> None:
+        self.words.setText(text or _INVISIBLE)
         self.words.setProperty("look", "danger" if is_fault else "muted")
         self._sign.setVisible(is_fault)
-        self.setVisible(bool(text))
-        self._dress()
 
-    def _dress(self) -> None:
-        size = self._theme.px(_SIGN_PX)
-        self._sign.setPixmap(self._theme.icon("fault").pixmap(size, size))
-        self.words.setFont(self._theme.font(_TEXT_PX))
+    def dress(self, theme: Theme) -> None:
+        size = theme.px(_SIGN_PX)
+        self._sign.setPixmap(theme.icon("fault").pixmap(size, size))
+        self.words.setFont(theme.font(_TEXT_PX))
         self.words.style().unpolish(self.words)
         self.words.style().polish(self.words)
+        self.words.ensurePolished()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.typed_number import read_number
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase
 
 
 class NumberBox(TypedField):
@@ -38,6 +39,10 @@ class NumberBox(TypedField):
         if self._word is not None and text.strip() in {"", self._word}:
             return None
         return read_number(text, self._least, self._most)
+
+    def usual_fault(self) -> Phrase:
+        """Return the error that names both limits."""
+        return Phrase("typed.no_number", {"least": self._least, "most": self._most})
 
     def written(self, value: int | None) -> str:
         """Return the number as digits, or the word for None."""

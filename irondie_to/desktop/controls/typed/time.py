@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.typed_date import read_time
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase
 
 _WIDTH_PX = 70
 _STEP_MINUTES = 5
@@ -25,6 +26,10 @@ class TimeField(TypedField):
     def read(self, text: str) -> str:
         """Return the time that the text means, as HH:MM. Raises `UserError` if the text is not a time."""
         return read_time(text)
+
+    def usual_fault(self) -> Phrase:
+        """Return the error for a text that is not a time of day."""
+        return Phrase("typed.no_time", {"text": self._value})
 
     def written(self, value: str) -> str:
         """Return the time as HH:MM, which is the same in every language."""

@@ -110,11 +110,11 @@ def test_tab_goes_through_a_date_without_changing_it(form: Form) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "reason"),
     [
-        ("number", "70", "whole number from 5 to 60"),
-        ("number", "4", "whole number from 5 to 60"),
-        ("number", "2o", "whole number from 5 to 60"),
-        ("number", "700000000000000000000", "whole number from 5 to 60"),
-        ("number", "", "whole number from 5 to 60"),
+        ("number", "70", "Type 5 to 60"),
+        ("number", "4", "Type 5 to 60"),
+        ("number", "2o", "Type 5 to 60"),
+        ("number", "700000000000000000000", "Type 5 to 60"),
+        ("number", "", "Type 5 to 60"),
         ("time", "25:10", "no hour 25"),
         ("time", "soon", "not a time of day"),
         ("date", "31/11", "no 31 November"),
