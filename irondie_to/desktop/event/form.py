@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
@@ -60,7 +61,7 @@ class EventField(QObject):
         self.label.setProperty("look", "muted")
         self.label.setWordWrap(True)
         self.widget = self._make(parent)
-        if isinstance(self.widget, QComboBox):
+        if isinstance(self.widget, DropDown):
             self.widget.installEventFilter(self)
             self.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if not isinstance(self.widget, QCheckBox):
@@ -96,15 +97,14 @@ class EventField(QObject):
             else:
                 widget.show_value(value)
             return
-        with QSignalBlocker(widget):
-            if isinstance(widget, QCheckBox):
+        if isinstance(widget, QCheckBox):
+            with QSignalBlocker(widget):
                 widget.setChecked(bool(value))
-            elif isinstance(widget, QComboBox):
-                if value not in self.spec.values and widget.count() == len(self.spec.values):
-                    widget.addItem(str(value), value)
-                place = self.spec.values.index(value) if value in self.spec.values else widget.count() - 1
-                widget.setCurrentIndex(place)
-                widget.setToolTip(widget.currentText())  # the text may be wider than the field
+        elif isinstance(widget, DropDown):
+            if value not in self.spec.values:
+                widget.show_choices([*self._choices(), (str(value), value)])
+            widget.show_value(value)
+            widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     @property
     def _is_typed(self) -> bool:
@@ -122,13 +122,8 @@ class EventField(QObject):
         if isinstance(self.widget, QCheckBox):
             self.widget.setText(name)
             self.label.clear()
-        if isinstance(self.widget, QComboBox):
-            with QSignalBlocker(self.widget):
-                now = self.widget.currentIndex()
-                self.widget.clear()
-                for value in self.spec.values:
-                    self.widget.addItem(self._word(self.spec.key, value), value)
-                self.widget.setCurrentIndex(now)
+        if isinstance(self.widget, DropDown):
+            self.widget.show_choices(self._choices())
         if isinstance(self.widget, NumberBox) and self.spec.unset:
             self.widget.set_word(self._word(self.spec.key, None))
 
@@ -156,11 +151,12 @@ class EventField(QObject):
                 box.clicked.connect(lambda: self._report(box.isChecked()))
                 return box
             case _:
-                choice = QComboBox(parent)
-                choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-                choice.setMinimumContentsLength(6)
+                choice = DropDown(parent, letters=6)
                 choice.activated.connect(lambda place: self._report(choice.itemData(place)))
                 return choice
+
+    def _choices(self) -> list[tuple[str, object]]:
+        return [(self._word(self.spec.key, value), value) for value in self.spec.values]
 
     def _on_text(self) -> None:
         line = self.widget

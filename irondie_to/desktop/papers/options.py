@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -13,6 +11,7 @@ from irondie_to.app.papers.kinds import DayMoment, DocumentOption
 from irondie_to.app.papers.offers import rounds_of
 from irondie_to.app.papers.pairings import find_round
 from irondie_to.app.papers.views import PageSize
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
@@ -54,7 +53,7 @@ class PaperOptions(QScrollArea):
         self.about.setProperty("look", "muted")
         for label in (self.name, self.about):
             label.setWordWrap(True)
-        self.round, self.player, self.table, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.round, self.player, self.table, self.language = (DropDown() for _ in range(4))
         theme = context.theme
         self.game = Segments(theme, ("1", "2", "3"))
         self.per_sheet = Segments(theme, ("2", "3", "4"))
@@ -88,7 +87,7 @@ class PaperOptions(QScrollArea):
         """
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
-        self._fill(self.round, [(self._context.say(name), number) for number, name in rounds])
+        self.round.show_choices([(self._context.say(name), number) for number, name in rounds])
         if picture is not None:
             self._set_round(picture, [number for number, _ in rounds])
             self._fill_players(picture)
@@ -114,8 +113,7 @@ class PaperOptions(QScrollArea):
 
     def choose_language(self, language: str) -> None:
         """Choose the language of the print-out, without emitting `changed`."""
-        with QSignalBlocker(self.language):
-            self.language.setCurrentIndex(self.language.findData(language))
+        self.language.show_value(language)
 
     def request(self) -> DocumentRequest:
         """Return the document to make with the chosen options."""
@@ -160,8 +158,7 @@ class PaperOptions(QScrollArea):
             if DOCUMENTS[self._key].moment is DayMoment.ROUND:
                 row = find_round(picture, None)
                 chosen = row.number if row.phase == "swiss" else row.name
-        with QSignalBlocker(self.round):
-            self.round.setCurrentIndex(numbers.index(chosen))
+        self.round.show_value(chosen)
 
     def _pick_round(self) -> None:
         self._picked = self.round.currentData()
@@ -170,7 +167,9 @@ class PaperOptions(QScrollArea):
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
         all_players = (self._context.say(Phrase("print_page.all_players")), "")
-        self._fill(self.player, [all_players, *((f"{player.name} ({player.code})", player.code) for player in players)])
+        self.player.show_choices(
+            [all_players, *((f"{player.name} ({player.code})", player.code) for player in players)]
+        )
 
     def _fill_tables(self, picture: Picture) -> None:
         say = self._context.say
@@ -178,30 +177,13 @@ class PaperOptions(QScrollArea):
         row = find_round(picture, wanted) if self._has(DocumentOption.TABLE) and picture.swiss else None
         tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
         named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
-        self._fill(self.table, [(say(Phrase("print_page.all_tables")), 0), *named])
+        self.table.show_choices([(say(Phrase("print_page.all_tables")), 0), *named])
         if self._picked_table is not None and row is not None:
-            with QSignalBlocker(self.table):
-                self.table.setCurrentIndex(max(0, self.table.findData(self._picked_table)))
+            self.table.show_value(self._picked_table)
             self._picked_table = None
 
-    def _fill(self, box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
-        """Replace the items of a drop-down list, given as pairs (text, value).
-
-        The selected item stays selected if it still exists.
-        """
-        items = list(items)
-        if items == [(box.itemText(row), box.itemData(row)) for row in range(box.count())]:
-            return
-        with QSignalBlocker(box):
-            keep = box.currentData()
-            box.clear()
-            for text, data in items:
-                box.addItem(text, data)
-            box.setCurrentIndex(max(0, box.findData(keep)))
-
     def _fill_fixed(self) -> None:
-        for language in LANGUAGES:
-            self.language.addItem(LANGUAGE_NAMES[language], language)
+        self.language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         for numbers in (self.game, self.per_sheet):
             for key, button in numbers.buttons.items():
                 button.setText(key)
@@ -222,7 +204,6 @@ class PaperOptions(QScrollArea):
         if edit := self.player.lineEdit():
             edit.editingFinished.connect(lambda: edit.setText(self.player.itemText(self.player.currentIndex())))
         for box in (self.round, self.player, self.table, self.language):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             slot = self._pick_round if box is self.round else self.changed.emit
             box.currentIndexChanged.connect(lambda _index, slot=slot: slot())
         for segments in (self.game, self.per_sheet, self.paper, self.ink):

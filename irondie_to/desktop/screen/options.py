@@ -6,7 +6,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.clocks.views import AlarmKind
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
@@ -67,7 +67,7 @@ class HallOptions(QScrollArea):
             self._group.addButton(button)
         self.hold = QCheckBox()
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
-        self.where = QComboBox()
+        self.where = DropDown()
         self.colours = Segments(context.theme, ("light", "dark"))
         self.sounds_on = QCheckBox()
         self.volume = QSlider(Qt.Orientation.Horizontal)
@@ -94,14 +94,13 @@ class HallOptions(QScrollArea):
         with QSignalBlocker(self.hold):
             self.hold.setChecked(self._projector.programme.is_held)
         self.pace.show_value(choice.pace_s)
-        with QSignalBlocker(self.where):
-            self.where.clear()
-            for screen in self._projector.placement.screens.all():
-                values: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
-                values["screen"] = self._projector.placement.name_of(screen.key)
-                self.where.addItem(say(Phrase("screen_page.screen_size", values)), screen.key)
-            self.where.addItem(say(Phrase("screen_page.in_window")), IN_WINDOW)
-            self.where.setCurrentIndex(self.where.findData(self._projector.placement.would_be_on()))
+        screens = []
+        for screen in self._projector.placement.screens.all():
+            values: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
+            values["screen"] = self._projector.placement.name_of(screen.key)
+            screens.append((say(Phrase("screen_page.screen_size", values)), screen.key))
+        self.where.show_choices([*screens, (say(Phrase("screen_page.in_window")), IN_WINDOW)])
+        self.where.show_value(self._projector.placement.would_be_on())
         self.where.setToolTip(self.where.currentText())
         with QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
             self.sounds_on.setChecked(self._sounds.is_on)
@@ -175,7 +174,6 @@ class HallOptions(QScrollArea):
         column.addWidget(self.pace.note)
         column.addSpacing(6)
         column.addWidget(self._labels["where"])
-        self.where.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         column.addWidget(self.where)
         column.addSpacing(6)
         column.addWidget(self._labels["colours"])

@@ -7,9 +7,8 @@ from dataclasses import replace
 from functools import partial
 from secrets import randbelow
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -25,6 +24,7 @@ from irondie_to.app.referee.check.commands import DrawTable
 from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck, entered_check, player_check
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
@@ -64,7 +64,7 @@ class SetCheckPart(RefereePart):
         self.call_button = CallButton(context, self)
         self.call_button.setProperty("look", "main")
         self.place = ShortLabel(self)
-        self.game_label, self.game = QLabel(self), QComboBox(self)
+        self.game_label, self.game = QLabel(self), DropDown(self, letters=1)
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
         self.extra_button = ExtraDue(context, self)
@@ -197,8 +197,7 @@ class SetCheckPart(RefereePart):
         self._entered.clear()
         self.kept.leave()
         self.call_button.offer(None)
-        with QSignalBlocker(self.game):
-            self.game.setCurrentIndex(check.next_game(picture) - 1)
+        self.game.show_value(check.next_game(picture))
         self.who.clear()
         self.watch.restart()
         self._show_check(picture)
@@ -218,8 +217,7 @@ class SetCheckPart(RefereePart):
     def _show_stored(self, hand: UnfinishedCheck) -> None:
         """Continue a stored check in place of the current one."""
         picture, self._check, self._begun = self.context.picture, hand.check, object()
-        with QSignalBlocker(self.game):
-            self.game.setCurrentIndex(hand.game - 1)
+        self.game.show_value(hand.game)
         self.watch.restart(hand.seconds)
         by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
         players = hand.check.players(picture)
@@ -237,7 +235,7 @@ class SetCheckPart(RefereePart):
         """Store the current check, or delete the stored copy if nothing in it is left to record."""
         if self.presented.is_begun:
             shown = tuple(view.content for view in self._views)
-            game = self.game.currentIndex() + 1
+            game = self.game.currentData()
             names = " – ".join(view.entrant.name for view in self._views)
             self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown), names)
         else:
@@ -261,7 +259,7 @@ class SetCheckPart(RefereePart):
         return None if self.context.event_id is None else self._check.match(self.context.picture)
 
     def _show_check(self, picture: Picture) -> None:
-        players, game = self._check.players(picture), self.game.currentIndex() + 1
+        players, game = self._check.players(picture), self.game.currentData()
         self._views = tuple(player_check(picture, one, game, self._entered.get(one.code)) for one in players)
         self._bar.setVisible(bool(players))
         self.presented.show_checks(self._views, self._storing)
@@ -303,8 +301,7 @@ class SetCheckPart(RefereePart):
         (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
     def _connect(self) -> None:
-        for game in range(1, MOST_GAMES + 1):
-            self.game.addItem(str(game))
+        self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
         self.who.chosen.connect(self._on_chosen)
         self.who.unmatched.connect(self._on_typed)
         self.draw_button.clicked.connect(self.draw)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,10 +18,14 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
+
+_BY_PRIORITY = -1
+"""The value of the item that lets priority decide who has the right to the next throw."""
 
 _PHASE_NAMES = {
     "battle": "mat_setup.phase_battle",
@@ -59,10 +62,7 @@ class SetupPanel(QFrame):
         self.rare = QCheckBox(self)
         self.labels = {name: QLabel(self) for name in ("mat_setup.turn", "mat_setup.right")}
         self.turn = NumberBox(context, 1, _LATEST_TURN, self)
-        self.phase, self.right = QComboBox(self), QComboBox(self)
-        for box in (self.phase, self.right):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
+        self.phase, self.right = DropDown(self, letters=8), DropDown(self, letters=8)
         self.overtime = QCheckBox(self)
         self.begin, self.empty, self.leave = (QPushButton(self) for _ in range(3))
         self.begin.setProperty("look", "main")
@@ -89,8 +89,8 @@ class SetupPanel(QFrame):
             widget.blockSignals(True)
         self._fill()
         self.turn.show_value(laying.turn)
-        self.phase.setCurrentIndex(PHASES.index(laying.phase))
-        self.right.setCurrentIndex(0 if laying.right is None else laying.right + 1)
+        self.phase.show_value(laying.phase)
+        self.right.show_value(_BY_PRIORITY if laying.right is None else laying.right)
         self.overtime.setChecked(laying.overtime)
         for widget in (self.turn, self.phase, self.right, self.overtime):
             widget.blockSignals(False)
@@ -105,12 +105,12 @@ class SetupPanel(QFrame):
 
     def chosen_of(self, laying: Laying) -> Laying:
         """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
-        right = self.right.currentIndex() - 1
+        right = self.right.currentData()
         return replace(
             laying,
             turn=self.turn.value,
-            phase=PHASES[max(self.phase.currentIndex(), 0)],
-            right=right if right >= 0 else None,
+            phase=self.phase.currentData() or PHASES[0],
+            right=None if right == _BY_PRIORITY else right,
             overtime=self.overtime.isChecked(),
         )
 
@@ -141,12 +141,9 @@ class SetupPanel(QFrame):
         return self._context.say(Phrase(code, values))
 
     def _fill(self) -> None:
-        phases = [self._say(_PHASE_NAMES[phase]) for phase in PHASES]
-        rights = [self._say("mat_setup.right_by_priority"), *self._names]
-        for box, texts in ((self.phase, phases), (self.right, rights)):
-            if [box.itemText(place) for place in range(box.count())] != texts:
-                box.clear()
-                box.addItems(texts)
+        self.phase.show_choices((self._say(_PHASE_NAMES[phase]), phase) for phase in PHASES)
+        by_priority = (self._say("mat_setup.right_by_priority"), _BY_PRIORITY)
+        self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(self._names))])
 
     def _set_rare(self, rare: bool) -> None:
         self.palette_of_dice.rare = rare

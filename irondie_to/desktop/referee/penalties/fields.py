@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -25,6 +24,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.choice_field import ChoiceField
 from irondie_to.desktop.controls.completion import Suggestion
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
@@ -46,10 +46,11 @@ class PenaltyFields(QFrame):
         self.setObjectName("side")
         self._context = context
         self._entrants: Sequence[NamedEntrant] = ()
+        self._rounds: Sequence[tuple[str, str]] = ()
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.call_button = CallButton(context, self)
-        self.kind, self.round = QComboBox(self), QComboBox(self)
+        self.kind, self.round = DropDown(self), DropDown(self)
         self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
         self.offered: Sequence[str] = ()
@@ -93,12 +94,7 @@ class PenaltyFields(QFrame):
         for name, label in self._labels.items():
             label.setText(say(name))
             self._fields[name].setAccessibleName(label.text())
-        kept = self.kind.currentData()
-        with QSignalBlocker(self.kind):
-            self.kind.clear()
-            for kind in NoteKind:
-                self.kind.addItem(self._context.say(kind.phrase), kind)
-            self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
+        self.kind.show_choices((self._context.say(kind.phrase), kind) for kind in NoteKind)
         language = self._context.settings.language
         links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
         links += rulequeries.ruling_links(language, translate)
@@ -149,18 +145,10 @@ class PenaltyFields(QFrame):
 
         If these rounds are already offered, nothing changes.
         """
-        if list(rounds) == [(self.round.itemText(at), self.round.itemData(at)) for at in range(self.round.count())]:
-            return
-        with QSignalBlocker(self.round):
-            self.round.clear()
-            for title, name in rounds:
-                self.round.addItem(title, name)
-        self.choose_round(chosen)
-
-    def choose_round(self, name: str) -> None:
-        """Choose the round with this name, or the first round if there is none, without emitting a signal."""
-        with QSignalBlocker(self.round):
-            self.round.setCurrentIndex(max(0, self.round.findData(name)))
+        if list(rounds) != self._rounds:
+            self._rounds = list(rounds)
+            self.round.show_choices(rounds)
+            self.round.show_value(chosen)
 
     def show_consequences(self, before: Consequences, found: Consequences) -> None:
         """Show the consequences of the penalty (`found`) instead of the earlier ones (`before`).
@@ -217,7 +205,6 @@ class PenaltyFields(QFrame):
             held.addWidget(self._labels[name])
             held.addWidget(self._fields[name])
             place.addLayout(held, stretch)
-        self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for name, widgets in (
             ("penalties_page.who", (self.player, self.seat_row, self.earlier)),
             ("penalties_page.kind", (self.kind,)),

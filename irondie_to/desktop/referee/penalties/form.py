@@ -73,7 +73,7 @@ class PenaltyForm(QWidget):
         row = picture.round_of(match)
         self.clear()
         self.show_event(picture)
-        self.fields.choose_round(row_name(row))
+        self.fields.round.show_value(row_name(row))
         self.fields.table.put(match.table_number)
         self._refresh_consequences()
 
@@ -84,7 +84,7 @@ class PenaltyForm(QWidget):
         self._corrected = note
         fields.kind.setCurrentIndex(fields.kind.findData(note.kind))
         fields.player.setText(note.name or "")
-        fields.choose_round(note.round_name)
+        fields.round.show_value(note.round_name)
         fields.table.put(note.table)
         fields.rule.setText(note.rule)
         fields.words.setPlainText(note.words)
@@ -117,7 +117,7 @@ class PenaltyForm(QWidget):
         """Clear the form, end a correction, and choose the current round."""
         self._corrected = None
         self.fields.clear()
-        self.fields.choose_round(self._current_round)
+        self.fields.round.show_value(self._current_round)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -219,7 +219,7 @@ class PenaltyForm(QWidget):
                 at = None
         fields.table.put(None if at is None else at[1].table_number)
         if at is not None:
-            fields.choose_round(row_name(at[0]))
+            fields.round.show_value(row_name(at[0]))
         self._refresh_consequences()
 
     def _on_round(self) -> None:
