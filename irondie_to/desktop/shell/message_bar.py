@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
-from irondie_to.desktop.core.fitted_text import draw_line
+from irondie_to.desktop.core.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
 
 _SAID_AFTER_MS = 300
+_TEXT_PX, _SMALL_PX = 14, 12
+_ANY_HEIGHT = 10_000
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
 class _MessageLine(QWidget):
-    """An icon and a sentence in one line. If the line is too narrow, a shorter sentence is shown, elided if necessary.
+    """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
-    The tooltip shows the full sentence.
+    If two lines are not enough either, a shorter sentence is shown, elided if necessary. The tooltip shows the full
+    sentence.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -28,7 +31,10 @@ class _MessageLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
-        """Show a message of this tone with its icon. `brief` is shown, elided if necessary, if `text` does not fit."""
+        """Show a message of this tone with its icon.
+
+        `brief` is shown, elided if necessary, if `text` does not fit into two lines.
+        """
         self._tone = tone
         self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
         self.setToolTip(text)
@@ -60,8 +66,27 @@ class _MessageLine(QWidget):
                 self._theme.icon(sign).paint(painter, QRect(left, (self.height() - side) // 2, side, side))
                 left += side + self._theme.px(8)
             painter.setPen(self._theme.colour(ink))
-            font = self._theme.font(bold=self.loud)
-            draw_line(painter, self.rect().adjusted(left, 0, 0, 0), self.text, font, brief=self._brief)
+            room = self.rect().adjusted(left, 0, 0, 0)
+            font, text = self.fitted(room.width())
+            painter.setFont(font)
+            painter.drawText(room, LEFT | Qt.TextFlag.TextWordWrap, text)
+
+    def fitted(self, width: int) -> tuple[QFont, str]:
+        """Return the font and the text that are drawn if the text has this width in px."""
+        font, small = (self._theme.font(size, bold=self.loud) for size in (_TEXT_PX, _SMALL_PX))
+        for text in (self.text, self._brief):
+            if line_in(text, font, width).is_whole:
+                return font, text
+            if _fits_two_lines(text, small, width):
+                return small, text
+        return font, line_in(self._brief, font, width).text
+
+
+def _fits_two_lines(text: str, font: QFont, width: int) -> bool:
+    """Return whether the text fits into two lines of this width, broken between words."""
+    metrics = QFontMetrics(font)
+    needed = metrics.boundingRect(QRect(0, 0, width, _ANY_HEIGHT), Qt.TextFlag.TextWordWrap, text)
+    return needed.width() <= width and needed.height() <= 2 * metrics.lineSpacing()
 
 
 class MessageBar(QStatusBar):
@@ -115,7 +140,7 @@ class MessageBar(QStatusBar):
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
         """Show a message of the tone `info`, `done`, `warning` or `fault`, with a button *Undo* if `undo` is true.
 
-        `brief` is shown if the whole text does not fit.
+        `brief` is shown if the whole text does not fit into two lines.
         """
         self.line.set_message(tone, text, text if brief is None else brief)
         self.undo.setVisible(undo)
@@ -151,6 +176,6 @@ class MessageBar(QStatusBar):
         self.progress.setValue(done)
 
     def _dress(self) -> None:
-        self.setFixedHeight(self._theme.px(32))
+        self.setFixedHeight(self._theme.px(33))
         self.progress.setFixedSize(self._theme.px(120), self._theme.px(8))
         self.line.updateGeometry()

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.message_bar import MessageBar
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import say
 
 
 @pytest.fixture
@@ -37,3 +42,25 @@ def test_small_work_comes_and_goes_unseen(bar: MessageBar, qtbot: QtBot) -> None
     bar.set_work("")
     assert not bar.progress.isVisible()
     assert bar.work.text() == ""
+
+
+def test_a_long_sentence_is_shown_whole_in_two_lines(bar: MessageBar, settings: WindowSettings, qtbot: QtBot) -> None:
+    settings.language, settings.text_size = "de", 130
+    bar.resize(1280, bar.height())
+    step, later = Phrase("step.result", {"table": 12, "result": "2-1"}), Phrase("step.publish_round", {"round": 4})
+    text = say(Phrase("desk.needed", {"name": step, "later": later, "who": "Schiedsrichtertisch"}), "de")
+    bar.set_message("fault", text)
+    qtbot.waitUntil(lambda: bar.line.width() > 1000)
+    font, shown = bar.line.fitted(bar.line.width())
+    assert shown == text
+    assert QFontMetrics(font).horizontalAdvance(text) > bar.line.width()
+    height = QFontMetrics(font).boundingRect(0, 0, bar.line.width(), 999, Qt.TextFlag.TextWordWrap, text).height()
+    assert height <= bar.line.height()
+
+
+def test_what_needs_more_than_two_lines_is_shown_in_brief(bar: MessageBar) -> None:
+    bar.resize(700, bar.height())
+    bar.set_message("info", "a very long name " * 40 + "entered", "a very … entered")
+    assert bar.line.fitted(bar.line.width())[1] == "a very … entered"
+    bar.set_message("info", "a very long name " * 40)
+    assert bar.line.fitted(bar.line.width())[1].endswith("…")
