@@ -310,9 +310,9 @@ class WindowUser:
     def go_back_in_journal(self) -> Deed | None:
         """Choose a recent step in the journal and undo or redo up to there, or press the other buttons."""
         page = self._show("journal")
-        if not isinstance(page, JournalPage) or not page.model.rowCount():
+        if not isinstance(page, JournalPage) or not page.table.rows.rowCount():
             return None
-        self._click_row(page.table, self._lots.randrange(min(5, page.model.rowCount())), 2, NONE)
+        self._click_row(page.table, self._lots.randrange(min(5, page.table.rows.rowCount())), 2, NONE)
         self._club.settle()
         buttons = [one for one in (page.here_button, page.undo_button, page.redo_button) if one.isEnabled()]
         if not buttons:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
@@ -15,10 +14,10 @@ from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.lines_table import LinesTable
+from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.journal.table import COLUMNS, JournalModel
+from irondie_to.desktop.journal.table import JournalStep, journal_columns, journal_steps, step_text
 from irondie_to.errors import Phrase
 
 _TIPS = (
@@ -26,9 +25,6 @@ _TIPS = (
     ("journal_page.redo_named", "journal_page.nothing_to_redo"),
 )
 """The tips of the buttons for undo and redo: with a step, and without one."""
-
-_MOST_PX = 200
-_PADDING_PX = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +77,16 @@ class JournalPage(Page):
         self.note.setProperty("look", "muted")
         self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 10, 16, 10)
-        self.model = JournalModel(context, self)
-        self.table = LinesTable(self)
-        self.table.setModel(self.model)
+        self.table: Table[JournalStep] = Table(
+            context, journal_columns(context), lambda step: step.line.steps[-1], self
+        )
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.note)
-        inner = QVBoxLayout()
-        inner.setContentsMargins(12, 0, 0, 0)
-        inner.addWidget(self.table)
-        column.addLayout(inner, 1)
+        column.addWidget(self.table, 1)
         selected = QHBoxLayout()
         selected.setContentsMargins(12, 8, 16, 8)
         selected.setSpacing(8)
@@ -129,8 +122,8 @@ class JournalPage(Page):
     def focus_first(self) -> None:
         """Focus the list of steps, with a step selected if there is one."""
         self.table.setFocus()
-        if self.model.rowCount() and not self.table.currentIndex().isValid():
-            self.table.selectRow(0)
+        if self.table.current is None:
+            self.table.choose(0)
 
     def refresh(self) -> None:
         """Read the journal in a worker thread, then show it. Show no steps if no event is open."""
@@ -159,48 +152,19 @@ class JournalPage(Page):
         if query != self._latest_query:
             return  # a newer query was started, whose result will be shown
         self._view = view
-        if view is None:
-            self.model.show((), None, None)
-        else:
-            undo, redo = view.undo and view.undo.id, view.redo[0].id if view.redo else None
-            self.model.show(view.lines, undo, redo)
         self._fill()
 
     def _fill(self) -> None:
-        chosen = self._chosen()
-        place = self.table.verticalScrollBar().value()
-        self.model.filter_by(self.find_field.matches)
-        row = None if chosen is None else self.model.row_of(chosen.step)
-        if row is not None:
-            self.table.selectRow(row)
-            self.table.verticalScrollBar().setValue(place)
-        theme = self.context.theme
-        self.table.verticalHeader().setDefaultSectionSize(theme.px(27))
-        for column, key in enumerate(COLUMNS):
-            stretched = key == "what"
-            mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Fixed
-            self.table.horizontalHeader().setSectionResizeMode(column, mode)
-            if not stretched:
-                self.table.setColumnWidth(column, self._needed(key))
+        view, steps = self._view, []
+        if view is not None:
+            undo, redo = view.undo and view.undo.id, view.redo[0].id if view.redo else None
+            steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
+        self.table.show_rows(steps, self._fits)
         self._show_note()
         self._show_buttons()
 
-    def _needed(self, key: str) -> int:
-        """Return the width in px that the longest text of a column and its heading need.
-
-        The column *what* takes the remaining width, so it is not measured.
-        """
-        theme = self.context.theme
-        heading = QFontMetrics(theme.font(12, bold=True))
-        if key == "state":
-            longest = max(
-                heading.horizontalAdvance(self._say(name))
-                for name in ("journal_page.next_undo", "journal_page.next_redo", "journal_page.undone")
-            )
-        else:
-            words = self.model.longest(key)
-            longest = min(QFontMetrics(theme.font()).horizontalAdvance(words), theme.px(_MOST_PX))
-        return max(longest, heading.horizontalAdvance(self._say(COLUMNS[key]))) + theme.px(_PADDING_PX)
+    def _fits(self, step: JournalStep) -> bool:
+        return self.find_field.matches(step_text(self.context, step.line), step.line.who)
 
     def _show_note(self) -> None:
         phrase = None
@@ -208,7 +172,7 @@ class JournalPage(Page):
             phrase = Phrase("journal_page.no_event")
         elif not self._view.lines:
             phrase = Phrase("journal_page.empty")
-        elif not self.model.rowCount():
+        elif not self.table.rows.rowCount():
             phrase = Phrase("journal_page.nothing_found", {"words": self.find_field.text()})
         self.note.setVisible(phrase is not None)
         self.table.setVisible(phrase is None)
@@ -234,7 +198,8 @@ class JournalPage(Page):
             self.here_button.setText(self._say("journal_page.here"))
 
     def _chosen(self) -> JournalLine | None:
-        return self.model.line(self.table.currentIndex().row())
+        step = self.table.current
+        return None if step is None else step.line
 
     def _steps_to_here(self) -> list[int]:
         line = self._chosen()

@@ -44,7 +44,7 @@ def open_page(context: WindowContext, qtbot: QtBot) -> Open:
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
-        qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+        qtbot.waitUntil(lambda: page.table.rows.rowCount() > 0)
         page.focus_first()
         return page
 
@@ -52,7 +52,7 @@ def open_page(context: WindowContext, qtbot: QtBot) -> Open:
 
 
 def column(page: JournalPage, number: int) -> list[str]:
-    return [str(page.model.index(row, number).data()) for row in range(page.model.rowCount())]
+    return [str(page.table.rows.index(row, number).data()) for row in range(page.table.rows.rowCount())]
 
 
 def what(page: JournalPage) -> list[str]:

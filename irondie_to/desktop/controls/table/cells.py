@@ -1,0 +1,110 @@
+"""Paints the cells of a table: background, text, the bar of a selected row and the frame of the current one."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QToolTip
+
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.core.context import WindowContext
+
+T = TypeVar("T")
+Index = QModelIndex | QPersistentModelIndex
+PADDING, FIRST_PADDING = 8, 20
+"""The distance of the text from the edges of its cell, and from the left edge of the table, in px at 100 %."""
+_BAR = 3
+_ROUNDING = 2  # in px: fonts of the screen may be slightly wider than measured
+_INK = {"text": "selection_ink"}
+
+
+class CellDelegate(QStyledItemDelegate, Generic[T]):
+    """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
+
+    `hovered` is the row under the mouse pointer, -1 if there is none. `last_column` is the last visible column.
+    """
+
+    def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
+        super().__init__(view)
+        self._theme = context.theme
+        self._rows = rows
+        self._view = view
+        self.hovered = -1
+        self.last_column = 0
+        self.paints = CellPaints(context, self)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a cell."""
+        row, column = self._rows.at(index.row()), self._rows.columns[index.column()]
+        if row is None:
+            return
+        style, rect = column.style(row), QRect(option.rect)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_hovered = index.row() == self.hovered
+        ground = style.ground or ("selection" if selected else "raised" if is_hovered else "surface")
+        painter.save()
+        painter.fillRect(rect, self.paints.colour(ground))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self.paints.colour("line"))
+        bar = style.bar or ("accent" if ground == "selection" and index.column() == 0 else "")
+        if bar:
+            painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height() - 1), self.paints.colour(bar))
+        tone = _INK.get(style.tone, style.tone) if ground == "selection" else style.tone
+        painter.setPen(self.paints.colour(tone))
+        painter.setFont(self._font(style))
+        cell = PaintedCell(row, self._rows.text(row, column), style, rect, self._inner(rect, index), self.paints)
+        if column.paint is not None:
+            column.paint(painter, cell)
+        elif cell.text:
+            text = painter.fontMetrics().elidedText(cell.text, column.elide, cell.inner.width())
+            painter.drawText(cell.inner, column.align, text)
+        painter.restore()
+        if self._view.hasFocus():
+            self._frame(painter, rect, index)
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Show the tooltip of a cell. A tooltip that only repeats the text is shown only if the text is cut."""
+        row, column = self._rows.at(index.row()), self._rows.columns[max(index.column(), 0)]
+        if event.type() != QEvent.Type.ToolTip or row is None or column.tip is not None:
+            return super().helpEvent(event, view, option, index)
+        if self.needed(row, column) - _ROUNDING > self._inner(view.visualRect(index), index).width():
+            return super().helpEvent(event, view, option, index)
+        QToolTip.hideText()
+        return True
+
+    def needed(self, row: T, column: Column[T]) -> int:
+        """Return the width in px that the text of a cell needs, without padding."""
+        font = self._font(column.style(row))
+        return QFontMetrics(font).horizontalAdvance(self._rows.text(row, column)) + _ROUNDING
+
+    def paddings(self, column: int) -> tuple[int, int]:
+        """Return the distances in px of a text from the left and the right edge of its column."""
+        right = self._theme.px(PADDING)
+        return self._theme.px(FIRST_PADDING) if column == 0 else right, right
+
+    def _inner(self, rect: QRect, index: Index) -> QRect:
+        left, right = self.paddings(index.column())
+        return rect.adjusted(left, 0, -right, -1)
+
+    def _font(self, style: CellStyle) -> QFont:
+        font = QFont(self.paints.font(style.size, bold=style.bold))
+        font.setStrikeOut(style.struck)
+        return font
+
+    def _frame(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw the part of the frame around the current row that lies in this cell."""
+        if index.row() != self._view.currentIndex().row():
+            return
+        outside = 4  # puts the side of the frame outside this cell
+        left = 1 if index.column() == 0 else -outside
+        right = -1 if index.column() == self.last_column else outside
+        frame = rect.adjusted(left, 1, right, -2)
+        painter.save()
+        painter.setClipRect(rect)
+        painter.setPen(QPen(self.paints.colour("focus"), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(frame)
+        painter.restore()

@@ -1,0 +1,76 @@
+"""Describes a column of a table: how it gets the text of a cell from a row, and how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter
+
+from irondie_to.desktop.controls.paints import CellPaints
+from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.errors import Phrase
+
+T = TypeVar("T")
+Text = str | Phrase
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True, slots=True)
+class CellStyle:
+    """How the text of a cell is drawn. Colours are tokens of the theme; the size is in px at the text size 100 %.
+
+    `ground` is the background, empty for the usual one. `bar` is the colour of a bar at the left of the cell.
+    """
+
+    tone: str = "text"
+    size: int = 14
+    bold: bool = False
+    struck: bool = False
+    ground: str = ""
+    bar: str = ""
+
+
+PLAIN = CellStyle()
+MUTED = CellStyle("muted")
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedCell(Generic[T]):
+    """A cell to paint: its row, text and style, its rectangle, and the part of it inside the padding."""
+
+    row: T
+    text: str
+    style: CellStyle
+    rect: QRect
+    inner: QRect
+    paints: CellPaints
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column(Generic[T]):
+    """A column of a table whose rows have the type T.
+
+    `heading` is the code of the heading, `short_heading` the code of the one for a narrow table, and `heading_tip` that
+    of its tooltip. `order` returns the sort key of a row; without it, rows are sorted by their text. `tip` returns a
+    tooltip that says more than the text; without it, the tooltip shows the text, and only if the text is cut. `spoken`
+    returns the text for screen readers if it differs from the text. `paint` draws the cell in place of its text.
+    """
+
+    key: str
+    heading: str
+    text: Callable[[T], Text]
+    width: Width
+    order: Callable[[T], Any] | None = None
+    tip: Callable[[T], Text] | None = None
+    spoken: Callable[[T], Text] | None = None
+    style: Callable[[T], CellStyle] = lambda _row: PLAIN
+    paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
+    align: Qt.AlignmentFlag = LEFT
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
+    short_heading: str = ""
+    heading_tip: str = ""

@@ -1,0 +1,235 @@
+"""The rows of a table as Qt's models: a model that arranges all rows, and a proxy for the rows that pass the filter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+
+from irondie_to.desktop.controls.table.column import Column, Text
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.text_search import normalized
+from irondie_to.errors import Phrase
+
+T = TypeVar("T")
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class _AllRows(QAbstractTableModel, Generic[T]):
+    """All rows in the order of the sorted column, or as given while no column is sorted.
+
+    A row has an id. When rows are replaced, the rows with the same ids stay selected, whatever their new place.
+    """
+
+    def __init__(
+        self, context: WindowContext, columns: Sequence[Column[T]], id_of: Callable[[T], Hashable], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._id_of = id_of
+        self._given: Sequence[T] = ()
+        self._sort: tuple[int, bool] = (-1, False)
+        self.is_last: Callable[[T], bool] | None = None
+        self.columns = tuple(columns)
+        self.rows: list[T] = []
+        self.short_headings = False
+
+    def set_columns(self, columns: Sequence[Column[T]]) -> None:
+        """Replace the columns. The rows are as given until a column is sorted again."""
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self.endResetModel()
+
+    def show(self, rows: Sequence[T]) -> None:
+        """Replace the rows. Views learn of each row that was removed, added, moved or changed."""
+        self._given = rows
+        self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the rows by a column; -1 restores the given order."""
+        self._sort = (column, order == Qt.SortOrder.DescendingOrder)
+        self._arrange()
+
+    def redraw(self, rows: Iterable[int]) -> None:
+        """Tell views that these rows have changed."""
+        for _, run in groupby(enumerate(rows), lambda pair: pair[1] - pair[0]):
+            numbers = [row for _, row in run]
+            self.dataChanged.emit(self.index(numbers[0], 0), self.index(numbers[-1], len(self.columns) - 1))
+
+    def text(self, row: T, column: Column[T]) -> str:
+        """Return the text of a cell."""
+        return self._said(column.text(row))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        """Return the number of columns, including hidden ones."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the text, tooltip, text for screen readers or alignment of a cell, None for other roles."""
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.text(row, column)
+            case Qt.ItemDataRole.ToolTipRole:
+                return self._said((column.tip or column.text)(row)) or None
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._said((column.spoken or column.text)(row))
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return column.align
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the heading of a column, its alignment or its tooltip; None for other roles and for rows."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.heading(column, short=self.short_headings)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return column.align
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole if column.heading_tip:
+                return self._said(Phrase(column.heading_tip))
+        return None
+
+    def heading(self, column: Column[T], *, short: bool) -> str:
+        """Return the heading of a column, or its short form if there is one and `short` is true."""
+        code = (column.short_heading if short else "") or column.heading
+        return self._said(Phrase(code)) if code else ""
+
+    def _said(self, text: Text) -> str:
+        return text if isinstance(text, str) else self._context.say(text)
+
+    def _arranged(self) -> list[T]:
+        column, descending = self._sort
+        if column < 0:
+            return list(self._given)
+        by = self.columns[column]
+        key: Callable[[T], Any] = by.order or (lambda row: normalized(self.text(row, by)))
+        last = [row for row in self._given if self.is_last is not None and self.is_last(row)]
+        others = [row for row in self._given if self.is_last is None or not self.is_last(row)]
+        return [*sorted(others, key=key, reverse=descending), *last]
+
+    def _arrange(self) -> None:
+        rows = self._arranged()
+        ids, before = [self._id_of(row) for row in rows], [self._id_of(row) for row in self.rows]
+        if set(ids).isdisjoint(before):
+            self.beginResetModel()
+            self.rows = rows
+            self.endResetModel()
+            return
+        if ids != before:
+            self._remove_all_but(set(ids))
+            self._append([row for row, id_ in zip(rows, ids, strict=True) if id_ not in set(before)])
+            self._move_to({id_: number for number, id_ in enumerate(ids)})
+        changed = [number for number, row in enumerate(rows) if row != self.rows[number]]
+        self.rows = rows
+        self.redraw(changed)
+
+    def _remove_all_but(self, ids: set[Hashable]) -> None:
+        for number in reversed(range(len(self.rows))):
+            if self._id_of(self.rows[number]) not in ids:
+                self.beginRemoveRows(_ROOT, number, number)
+                del self.rows[number]
+                self.endRemoveRows()
+
+    def _append(self, rows: Sequence[T]) -> None:
+        if rows:
+            self.beginInsertRows(_ROOT, len(self.rows), len(self.rows) + len(rows) - 1)
+            self.rows.extend(rows)
+            self.endInsertRows()
+
+    def _move_to(self, places: dict[Hashable, int]) -> None:
+        """Put the rows in these places, given by their ids."""
+        to = [places[self._id_of(row)] for row in self.rows]
+        if to == list(range(len(to))):
+            return
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        self.rows = [row for _, row in sorted(zip(to, self.rows, strict=True), key=lambda pair: pair[0])]
+        self.changePersistentIndexList(before, [self.index(to[index.row()], index.column()) for index in before])
+        self.layoutChanged.emit()
+
+
+class Rows(QSortFilterProxyModel, Generic[T]):
+    """The rows of a table that pass its filter, in the order in which they are shown.
+
+    Rows are sorted in Python at once, because Qt would call a comparison in Python thousands of times.
+    """
+
+    def __init__(
+        self, context: WindowContext, columns: Sequence[Column[T]], id_of: Callable[[T], Hashable], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._all = _AllRows(context, columns, id_of, self)
+        self._id_of = id_of
+        self._fits: Callable[[T], bool] | None = None
+        self.setSourceModel(self._all)
+
+    @property
+    def columns(self) -> Sequence[Column[T]]:
+        """The columns from left to right, including hidden ones."""
+        return self._all.columns
+
+    @columns.setter
+    def columns(self, columns: Sequence[Column[T]]) -> None:
+        self._all.set_columns(columns)
+
+    @property
+    def shown(self) -> list[T]:
+        """The visible rows from top to bottom."""
+        rows, fits = self._all.rows, self._fits
+        return list(rows) if fits is None else list(filter(fits, rows))
+
+    def show(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
+        """Replace the rows, and show those for which `fits` returns True; all if it is None.
+
+        Rows with the same ids as before stay selected.
+        """
+        if fits is not None or self._fits is not None:
+            self.filter_by(fits)
+        self._all.show(rows)
+
+    def filter_by(self, fits: Callable[[T], bool] | None) -> None:
+        """Show only the rows for which `fits` returns True; all if it is None."""
+        self.beginFilterChange()
+        self._fits = fits
+        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
+
+    def at(self, row: int) -> T | None:
+        """Return what this visible row shows, None if there is no such row."""
+        number = self.mapToSource(self.index(row, 0)).row()
+        return self._all.rows[number] if number >= 0 else None
+
+    def row_of(self, id_: Hashable) -> int:
+        """Return the visible row with this id, -1 if there is none."""
+        return next((number for number, row in enumerate(self.shown) if self._id_of(row) == id_), -1)
+
+    def text(self, row: T, column: Column[T]) -> str:
+        """Return the text of a cell."""
+        return self._all.text(row, column)
+
+    def heading(self, column: Column[T], *, short: bool = False) -> str:
+        """Return the heading of a column, or its short form if there is one and `short` is true."""
+        return self._all.heading(column, short=short)
+
+    def use_short_headings(self, *, short: bool) -> None:
+        """Show the short headings, or the long ones."""
+        if short != self._all.short_headings:
+            self._all.short_headings = short
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        """Return whether the row passes the filter."""
+        return self._fits is None or self._fits(self._all.rows[row])
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the rows by a column; -1 restores the given order."""
+        self._all.sort(column, order)

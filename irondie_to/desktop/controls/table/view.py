@@ -1,0 +1,185 @@
+"""The table of rows in which the user selects, sorts, searches, opens and copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from irondie_to.desktop.controls.table.cells import CellDelegate
+from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.controls.table.widths import Width, distribute
+from irondie_to.desktop.core.clipboard import copy_cells
+from irondie_to.desktop.core.context import WindowContext
+
+T = TypeVar("T")
+_ROW, _SORT_ARROW, _MEASURED = 27, 14, 60
+
+
+class Table(QTableView, Generic[T]):
+    """A table in which the user selects whole rows. Its columns take their widths from their rules.
+
+    `rows` are its rows. `opened` is emitted with what a row shows when the user presses Enter on it or double-clicks
+    it. Ctrl+C copies the selected rows, and letters select the next row whose name starts with them. Tab moves the
+    focus out of the table. `row_px` is the height of a row at the text size 100 %.
+    """
+
+    opened = Signal(object)
+
+    def __init__(
+        self,
+        context: WindowContext,
+        columns: Sequence[Column[T]],
+        id_of: Callable[[T], Hashable],
+        parent: QWidget | None = None,
+        row_px: int = _ROW,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._row_px = row_px
+        self.rows: Rows[T] = Rows(context, columns, id_of, self)
+        self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
+        self.setItemDelegate(self.cells)
+        self.setModel(self.rows)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setMouseTracking(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setMinimumSectionSize(1)
+        self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
+        context.theme_changed.connect(self.restyle)
+        context.language_changed.connect(self.restyle)
+        self.restyle()
+
+    @property
+    def current(self) -> T | None:
+        """What the current row shows, None if there is no current row."""
+        return self.rows.at(self.currentIndex().row())
+
+    @property
+    def selected(self) -> list[T]:
+        """What the selected rows show, from top to bottom."""
+        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        return [row for row in map(self.rows.at, rows) if row is not None]
+
+    def show_rows(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
+        """Replace the rows, and show those for which `fits` returns True; all if it is None.
+
+        The selection, the current row and the scroll position stay if the rows are still shown.
+        """
+        self.rows.show(rows, fits)
+        if any(column.width.fits_content for column in self.rows.columns):
+            self.share_width()
+
+    def choose(self, row: int) -> None:
+        """Make this row the current one, select only this row, and scroll to it. Do nothing if it does not exist."""
+        if 0 <= row < self.rows.rowCount():
+            index = self.rows.index(row, self._name_column)
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.selectionModel().setCurrentIndex(index, flags)
+            self.scrollTo(index)
+
+    def copied(self, rows: Sequence[T]) -> Iterable[Sequence[str]]:
+        """Return the cells that are copied for these rows, with the headings first."""
+        columns = self.rows.columns
+        yield [self.rows.heading(column) for column in columns]
+        for row in rows:
+            yield [" ".join(self.rows.text(row, column).split()) for column in columns]
+
+    def copy(self) -> int:
+        """Copy the selected rows, or all visible ones if fewer than two are selected. Return the number of rows."""
+        selected = self.selected
+        rows = selected if len(selected) > 1 else self.rows.shown
+        copy_cells(self.copied(rows))
+        return len(rows)
+
+    def restyle(self) -> None:
+        """Apply the current text size and language."""
+        self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self._row_px))
+        self.rows.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.rows.columns) - 1)
+        self.share_width()
+
+    def share_width(self) -> None:
+        """Distribute the width of the table among its columns.
+
+        The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
+        takes what is left at the right.
+        """
+        room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
+        widths, is_narrow = distribute([self._rule(number) for number in range(len(self.rows.columns))], room)
+        self.rows.use_short_headings(short=is_narrow)
+        self.cells.last_column = max(number for number, width in enumerate(widths) if width)
+        widths[self.cells.last_column] += max(0, self.viewport().width() - sum(widths))
+        for number, width in enumerate(widths):
+            self.setColumnHidden(number, not width)
+            if width:
+                self.setColumnWidth(number, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Distribute the new width among the columns."""
+        super().resizeEvent(event)
+        self.share_width()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the table, with the row under the mouse pointer highlighted."""
+        viewport = self.viewport()
+        self.cells.hovered = self.rowAt(viewport.mapFromGlobal(QCursor.pos()).y()) if viewport.underMouse() else -1
+        super().paintEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the current row on Enter, and copy rows on Ctrl+C."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
+            self.opened.emit(self.current)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Select the next row whose name starts with these letters, whichever column was clicked last."""
+        current = self.currentIndex()
+        if current.isValid() and current.column() != self._name_column:
+            name = current.siblingAtColumn(self._name_column)
+            self.selectionModel().setCurrentIndex(name, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().keyboardSearch(search)
+
+    @property
+    def _name_column(self) -> int:
+        """The first of the columns that share the remaining width, or the first column."""
+        return next((number for number, column in enumerate(self.rows.columns) if column.width.shares), 0)
+
+    def _rule(self, number: int) -> Width:
+        """Return the rule of a column in device px, with room for its heading and its content."""
+        theme, column = self._context.theme, self.rows.columns[number]
+        rule, padding = column.width, sum(self.cells.paddings(number))
+        head, short_head = self._heading_width(number, short=False), self._heading_width(number, short=True)
+        most = None if rule.most is None else max(theme.px(rule.most), head)
+        wanted = max(theme.px(rule.wanted), head)
+        if rule.fits_content:
+            shown = self.rows.shown
+            sample = shown[:: len(shown) // _MEASURED + 1]
+            content = max((self.cells.needed(row, column) for row in sample), default=0) + padding
+            wanted = max(wanted, content if most is None else min(content, most))
+        least = wanted if rule.least is None else max(theme.px(rule.least), short_head)
+        return replace(rule, wanted=wanted, least=least, most=most)
+
+    def _heading_width(self, number: int, *, short: bool) -> int:
+        """Return the width in px that the heading of a column needs, with the arrow of the sorted column."""
+        heading = self.rows.heading(self.rows.columns[number], short=short)
+        arrow = self._context.theme.px(_SORT_ARROW) if self.isSortingEnabled() and heading else 0
+        advance = QFontMetrics(self._context.theme.font(12, bold=True)).horizontalAdvance(heading)
+        return advance + arrow + sum(self.cells.paddings(number))

@@ -1,0 +1,189 @@
+"""The table of rows: what stays when rows change, and what the user does with keys and mouse."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QHelpEvent
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import NAME, Width
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    id: int
+    name: str
+    points: int
+    club: str = ""
+
+
+COLUMNS: tuple[Column[Person], ...] = (
+    Column(
+        key="points",
+        heading="standings_page.points",
+        text=lambda row: str(row.points),
+        order=lambda row: -row.points,
+        align=RIGHT,
+        width=Width(70),
+    ),
+    Column(key="name", heading="players_page.head_name", text=lambda row: row.name, width=NAME),
+    Column(
+        key="club",
+        heading="players_page.head_club",
+        text=lambda row: row.club,
+        style=lambda _row: CellStyle("muted"),
+        width=Width(120, hides=1),
+    ),
+)
+PERSONS = tuple(
+    Person(number, f"{'ABCDEFGHIJ'[number % 10]} {number:03}", number % 7, "Torino") for number in range(40)
+)
+
+
+@pytest.fixture
+def table(context: WindowContext, theme: Theme, qtbot: QtBot) -> Table[Person]:
+    found: Table[Person] = Table(context, COLUMNS, lambda row: row.id)
+    theme.apply_to(found)
+    found.setSortingEnabled(True)
+    found.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+    qtbot.addWidget(found)
+    found.resize(600, 300)
+    found.show_rows(PERSONS)
+    with qtbot.waitExposed(found):
+        found.show()
+    return found
+
+
+def names(table: Table[Person]) -> list[str]:
+    return [str(table.rows.index(row, 1).data()) for row in range(table.rows.rowCount())]
+
+
+def click(table: Table[Person], row: int, column: int = 1) -> None:
+    place = table.visualRect(table.rows.index(row, column)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_selection_and_place_stay_when_rows_are_removed_added_moved_and_changed(table: Table[Person]) -> None:
+    table.verticalScrollBar().setValue(100)
+    click(table, 10)
+    rows = [replace(row, points=9) if row.id == 10 else row for row in PERSONS if row.id not in {3, 20}]
+    table.show_rows([Person(99, "New", 1), *reversed(rows)])
+    assert [row.id for row in table.selected] == [10]
+    assert table.current == replace(PERSONS[10], points=9)
+    assert table.verticalScrollBar().value() == 100
+    assert names(table) == ["New", *(row.name for row in reversed(rows))]
+
+
+def test_only_rows_that_changed_are_signalled(table: Table[Person]) -> None:
+    resets, changes = QSignalSpy(table.rows.modelReset), QSignalSpy(table.rows.dataChanged)
+    table.show_rows([replace(row, points=9) if row.id in {4, 5, 8} else row for row in PERSONS])
+    assert [(changes.at(n)[0].row(), changes.at(n)[1].row()) for n in range(changes.count())] == [(4, 5), (8, 8)]
+    table.show_rows([replace(row, points=9) if row.id in {4, 5, 8} else row for row in PERSONS])
+    assert changes.count() == 2
+    assert not resets.count()
+
+
+def test_a_heading_sorts_and_the_selected_row_moves_along(table: Table[Person]) -> None:
+    click(table, 2)
+    header = table.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(0) + 10, 8)
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [row.points for row in table.rows.shown] == sorted((row.points for row in PERSONS), reverse=True)
+    assert [row.id for row in table.selected] == [2]
+    table.show_rows([replace(PERSONS[0], points=50), *PERSONS[1:]])
+    assert table.rows.shown[0].points == 50
+
+
+def test_a_filter_hides_rows_and_a_refresh_keeps_it(table: Table[Person]) -> None:
+    def fits(row: Person) -> bool:
+        return row.points == 6
+
+    table.rows.filter_by(fits)
+    click(table, 1)
+    chosen = table.current
+    assert {row.points for row in table.rows.shown} == {6}
+    table.show_rows([replace(row, points=6) if row.id == 0 else row for row in PERSONS], fits)
+    assert names(table)[0] == PERSONS[0].name
+    assert table.current == chosen
+    table.rows.filter_by(None)
+    assert len(names(table)) == len(PERSONS)
+    assert table.current == chosen
+
+
+def test_enter_and_double_click_open_a_row(table: Table[Person], qtbot: QtBot) -> None:
+    click(table, 3)
+    with qtbot.waitSignal(table.opened) as opened:
+        QTest.keyClick(table, Qt.Key.Key_Return)
+    assert opened.args == [PERSONS[3]]
+    place = table.visualRect(table.rows.index(4, 2)).center()
+    click(table, 4, 2)
+    with qtbot.waitSignal(table.opened) as opened:
+        QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert opened.args == [PERSONS[4]]
+
+
+def test_letters_find_a_name_whichever_column_was_clicked(table: Table[Person]) -> None:
+    click(table, 0, 0)
+    QTest.keyClick(table, Qt.Key.Key_D)
+    assert table.current == PERSONS[3]
+
+
+def test_selected_rows_are_copied_or_else_all(table: Table[Person]) -> None:
+    click(table, 1)
+    QTest.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "Points\tName\tClub\n1\tB 001\tTorino\n2\tC 002\tTorino"
+    assert table.selected == list(PERSONS[1:3])
+    click(table, 1)
+    assert table.copy() == len(PERSONS)
+
+
+def test_names_stop_at_320_px_and_columns_hide_in_a_narrow_table(table: Table[Person]) -> None:
+    table.resize(1200, 300)
+    assert table.columnWidth(1) == 320
+    assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
+    table.resize(230, 300)
+    assert [table.isColumnHidden(column) for column in range(3)] == [False, False, True]
+
+
+def test_headings_and_cells_begin_at_the_same_place_and_no_text_moves_with_the_focus(table: Table[Person]) -> None:
+    click(table, 1)
+    header = table.horizontalHeader()
+    for column in range(3):
+        assert header.sectionViewportPosition(column) == table.visualRect(table.rows.index(1, column)).x()
+    focused = table.viewport().grab(table.visualRect(table.rows.index(1, 1)).adjusted(4, 4, -4, -4)).toImage()
+    table.clearFocus()
+    assert table.viewport().grab(table.visualRect(table.rows.index(1, 1)).adjusted(4, 4, -4, -4)).toImage() == focused
+
+
+def test_a_tooltip_repeats_only_a_text_that_is_cut(table: Table[Person]) -> None:
+    def tip() -> str:
+        place = table.visualRect(table.rows.index(0, 1)).center()
+        event = QHelpEvent(QEvent.Type.ToolTip, place, table.viewport().mapToGlobal(place))
+        QApplication.sendEvent(table.viewport(), event)
+        return QToolTip.text() if QToolTip.isVisible() else ""
+
+    assert not tip()
+    long = "Alexandrina " * 8
+    table.show_rows([replace(PERSONS[0], name=long)])
+    assert tip() == long
+    QToolTip.hideText()
+
+
+def test_the_whole_row_under_the_mouse_is_highlighted(table: Table[Person], theme: Theme) -> None:
+    def ground(row: int, column: int) -> str:
+        place = table.visualRect(table.rows.index(row, column)).topRight() - QPoint(3, -3)
+        return str(table.viewport().grab().toImage().pixelColor(place).name())
+
+    QTest.mouseMove(table.viewport(), table.visualRect(table.rows.index(2, 1)).center())
+    assert {ground(2, column) for column in range(3)} == {theme.colour("raised").name()}
+    assert ground(3, 1) == theme.colour("surface").name()

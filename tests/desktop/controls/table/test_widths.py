@@ -1,0 +1,39 @@
+"""The widths of columns."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from irondie_to.desktop.controls.table.widths import Width, distribute
+
+RULES = st.builds(
+    Width,
+    wanted=st.integers(40, 200),
+    least=st.none() | st.integers(10, 40),
+    most=st.none() | st.integers(200, 320),
+    shares=st.booleans(),
+    hides=st.integers(0, 3),
+)
+
+
+@given(st.lists(RULES, min_size=1, max_size=8), st.integers(0, 2000))
+def test_columns_fit_unless_all_are_as_narrow_as_they_may_be(rules: list[Width], room: int) -> None:
+    widths = distribute(rules, room).widths
+    assert all(width or rule.hides for rule, width in zip(rules, widths, strict=True))
+    if sum(widths) > room:
+        assert all(width in {0, rule.narrowest} for rule, width in zip(rules, widths, strict=True))
+        assert not any(width and rule.hides for rule, width in zip(rules, widths, strict=True))
+
+
+def test_columns_that_share_stop_at_their_most_and_leave_the_rest_to_the_others() -> None:
+    capped, free = Width(least=50, most=100, shares=True), Width(least=50, shares=True)
+    assert distribute([Width(80), capped, free], 480).widths == [80, 100, 300]
+    assert distribute([capped, capped], 480).widths == [100, 100]
+
+
+def test_columns_hide_in_their_order_before_any_is_narrowed() -> None:
+    rules = [Width(100, least=60), Width(100, hides=2), Width(100, hides=1), Width(least=90, shares=True)]
+    assert distribute(rules, 300) == ([100, 100, 0, 100], False)
+    assert distribute(rules, 200) == ([100, 0, 0, 100], False)
+    assert distribute(rules, 160) == ([60, 0, 0, 100], True)
