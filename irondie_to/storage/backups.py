@@ -5,15 +5,18 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import Engine, StaticPool, create_engine, delete, insert, select, text
+from sqlalchemy import URL, Connection, Engine, MetaData, StaticPool, create_engine, delete, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.errors import UserError
 from irondie_to.storage import schema
+from irondie_to.storage.locks import lock_all
 from irondie_to.storage.tables import METADATA
+from irondie_to.storage.version import HEAD
 
 KEPT = 60
 """The number of backups to keep; older ones are deleted. A large event writes about twenty."""
@@ -57,10 +60,15 @@ def copy_to(engine: Engine, path: Path) -> None:
         finally:
             connection.close()
         return
-    target_engine = create_engine(f"sqlite:///{path}")
+    target_engine = create_engine(URL.create("sqlite", database=str(path)))
+    # One snapshot of all tables: the copy contains nothing that others store while it is written.
+    snapshot = engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     try:
-        schema.upgrade(target_engine)
-        _copy_rows(engine, target_engine)
+        with snapshot as source, target_engine.begin() as target:
+            present = schema.version(source) or HEAD
+            schema.migrate(target, present)
+            # A backup before an upgrade has the tables of the older version.
+            _copy_rows(source, target, METADATA if present == HEAD else schema.tables_of(target))
     finally:
         target_engine.dispose()
 
@@ -91,7 +99,7 @@ def newest(folder: Path) -> tuple[Path, int] | None:
     for path in sorted(folder.glob("*.sqlite"), reverse=True):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_read_only(path)) as connection:
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            if version is not None and version[0] <= schema.HEAD and _is_sound(connection):
+            if version is not None and version[0] <= HEAD and _is_sound(connection):
                 return path, steps_of(connection)
     return None
 
@@ -111,10 +119,12 @@ def _read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def restore(engine: Engine, path: Path) -> None:
+def restore(engine: Engine, path: Path, backup: Callable[[], object]) -> None:
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
-    Raises `UserError` `database.no_backup`, `database.not_ours` or `database.newer`; then nothing has changed.
+    Other stations cannot write meanwhile: they wait. `backup` is called before anything is replaced. Raises `UserError`
+    `database.no_backup`, `database.not_ours`, `database.newer`, or `database.in_use` when other stations did not finish
+    their writing in time; then nothing has changed.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))
@@ -126,7 +136,14 @@ def restore(engine: Engine, path: Path) -> None:
             if schema.version(connection) is None:
                 raise UserError("database.not_ours", place=str(path))
         schema.bring_up_to_date(source, lambda: None)
-        _copy_rows(source, engine)
+        with source.connect() as reading, engine.begin() as writing:
+            lock_all(writing)
+            backup()
+            for table in reversed(METADATA.sorted_tables):
+                writing.execute(delete(table))
+            _copy_rows(reading, writing, METADATA)
+            if writing.dialect.name == "postgresql":
+                _continue_ids(writing)
     finally:
         source.dispose()
 
@@ -142,19 +159,18 @@ def _in_memory(path: Path) -> sqlite3.Connection:
     return memory
 
 
-def _copy_rows(source: Engine, target: Engine) -> None:
-    """Replace all rows of the target with those of the source, and keep the ids of the source."""
-    with source.connect() as reading, target.begin() as writing:
-        for table in reversed(METADATA.sorted_tables):
-            writing.execute(delete(table))
-        for table in METADATA.sorted_tables:
-            for rows in reading.execute(select(table)).mappings().partitions(1_000):
-                writing.execute(insert(table), [dict(row) for row in rows])
-            if target.dialect.name == "postgresql":
-                # PostgreSQL generates ids from a sequence, which does not advance when ids are inserted explicitly.
-                writing.execute(
-                    text(
-                        f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "  # noqa: S608 - a constant
-                        f"COALESCE((SELECT MAX(id) FROM {table.name}), 0) + 1, false)"
-                    )
-                )
+def _copy_rows(source: Connection, target: Connection, tables: MetaData) -> None:
+    """Copy all rows of these tables with their ids."""
+    for table in tables.sorted_tables:
+        for rows in source.execute(select(table)).mappings().partitions(1_000):
+            target.execute(insert(table), [dict(row) for row in rows])
+
+
+def _continue_ids(connection: Connection) -> None:
+    """Make the server generate ids above all that were ever used, although rows were inserted with their ids.
+
+    Ids never go back, because other stations may still show rows that are now gone. SQLite does so by itself.
+    """
+    for table in METADATA.sorted_tables:
+        ids, used = func.pg_get_serial_sequence(table.name, "id"), select(func.max(table.c.id)).scalar_subquery()
+        connection.execute(select(func.setval(ids, func.greatest(func.nextval(ids), used))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import platform
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -104,7 +105,7 @@ def open_database(place: str, backup_folder: Path) -> Database:
         _make_file(file.path)
         database = database_of(file, backup_folder)
     else:
-        database = Database(create_engine(url, connect_args=_timeouts(url)), backup_folder)
+        database = Database(create_engine(url, connect_args=_server_options(url)), backup_folder)
     engine = database.engine
     try:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
@@ -143,8 +144,8 @@ def _url(place: str) -> URL:
     return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
 
 
-def _timeouts(url: URL) -> dict[str, str | int]:
-    """The timeouts of PostgreSQL's client and server; options given in the address take precedence.
+def _server_options(url: URL) -> dict[str, str | int]:
+    """The name and the timeouts of PostgreSQL's client and server; options given in the address take precedence.
 
     Without timeouts, the program would wait forever for a server whose cable has been pulled.
     """
@@ -152,6 +153,7 @@ def _timeouts(url: URL) -> dict[str, str | int]:
     limits = f"-c statement_timeout={_ANSWER_MS} -c lock_timeout={_WAIT_MS}"
     options = " ".join([limits, *([own] if isinstance(own, str) else own)]).strip()
     asked: dict[str, str | int] = {
+        "application_name": f"irondie-to {platform.node()}",  # how other stations name this one while they wait for it
         "connect_timeout": 5,
         "tcp_user_timeout": _ANSWER_MS,
         "keepalives_idle": 5,  # seconds, like the next one; detects a lost server on systems without tcp_user_timeout

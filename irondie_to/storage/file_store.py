@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from irondie_to.errors import UserError
 from irondie_to.storage.file_reading import FileReading
 from irondie_to.storage.open_file import OpenFile
-from irondie_to.storage.schema import HEAD
+from irondie_to.storage.version import HEAD
 
 if TYPE_CHECKING:
     from irondie_to.app.core.ports import BackupFound, Keeper, Reading, Store, Writing
@@ -97,8 +97,11 @@ class FileStore:
         except sqlite3.Error as fault:
             from sqlalchemy.exc import DatabaseError, OperationalError
 
+            from irondie_to.storage.faults import faults_of_reading
+
             kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
-            raise self.load().not_read(kind("", None, fault)) from fault
+            with faults_of_reading(self.load().database):
+                raise kind("", None, fault) from fault
 
 
 class FileKeeper:

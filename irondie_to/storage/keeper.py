@@ -13,6 +13,7 @@ from irondie_to.app.core.ports import BackupFound
 from irondie_to.errors import UserError, Value
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.faults import faults_of_writing
 from irondie_to.storage.reasons import reason_of_system
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -48,10 +49,10 @@ class DatabaseKeeper:
     def restore(self, path: str) -> None:
         """Replace all data with the backup at this path, after a backup of the current data.
 
-        Raises the errors of `Database.backup` and `backups.restore`.
+        Raises the errors of `Database.backup`, `backups.restore` and `faults_of_writing`; then nothing has changed.
         """
-        self._database.backup("before-restore")
-        backups.restore(self._database.engine, Path(path))
+        with faults_of_writing(self._database):
+            backups.restore(self._database.engine, Path(path), lambda: self._database.backup("before-restore"))
         self._database.check_in_place()
 
     def newest_backup(self) -> BackupFound | None:

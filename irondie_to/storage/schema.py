@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, Engine, MetaData, inspect, text
 
 from irondie_to.errors import UserError
-
-if TYPE_CHECKING:  # the version of a file can be checked without loading SQLAlchemy
-    from sqlalchemy import Connection, Engine
-
-HEAD = "0005"
-"""The newest migration; a test compares it with the migration files."""
+from irondie_to.storage.locks import lock_schema
+from irondie_to.storage.version import HEAD
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
 
@@ -22,8 +19,6 @@ def version(connection: Connection) -> str | None:
 
     Raises `UserError("database.not_ours")` if it has tables but no version, like the database of another program.
     """
-    from sqlalchemy import inspect, text  # noqa: PLC0415 - see above
-
     names = inspect(connection).get_table_names()
     if "alembic_version" not in names:
         if names:
@@ -38,27 +33,43 @@ def version(connection: Connection) -> str | None:
 def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
     """Create the tables of an empty database, upgrade an older one after a backup, refuse a newer one.
 
-    Raises `UserError` `database.newer` or `database.not_ours`.
+    When several stations do so at once, one of them creates or upgrades the database while the others wait. Raises
+    `UserError` `database.newer` or `database.not_ours`.
     """
-    with engine.connect() as connection:
-        present = version(connection)
-    if present == HEAD:
-        return
-    if present is not None:
-        if present > HEAD:
-            raise UserError("database.newer", version=present, known=HEAD)
-        backup()
-    upgrade(engine)
+    with engine.connect().execution_options(irondie_write=False) as connection:
+        if _known_version(connection) == HEAD:
+            return
+    with engine.begin() as connection:
+        lock_schema(connection)
+        present = _known_version(connection)  # again, because another station may have been faster
+        if present is not None and present != HEAD:
+            backup()
+        if present != HEAD:
+            migrate(connection, HEAD)
 
 
-def upgrade(engine: Engine) -> None:
-    """Run the missing migrations in one transaction."""
+def _known_version(connection: Connection) -> str | None:
+    """The same as `version`. Raises `UserError("database.newer")` too."""
+    present = version(connection)
+    if present is not None and present > HEAD:
+        raise UserError("database.newer", version=present, known=HEAD)
+    return present
+
+
+def migrate(connection: Connection, to: str) -> None:
+    """Run the missing migrations up to this version."""
     # Alembic takes longer to import than everything above, and an up-to-date database does not need it.
     from alembic import command  # noqa: PLC0415 - see above
     from alembic.config import Config  # noqa: PLC0415 - see above
 
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, HEAD)
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def tables_of(connection: Connection) -> MetaData:
+    """The tables that this database has, except that of its version."""
+    found = MetaData()
+    found.reflect(connection, only=lambda name, _found: name != "alembic_version")
+    return found

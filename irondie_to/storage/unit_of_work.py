@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
+from irondie_to.storage.faults import faults_of_reading, faults_of_writing
+from irondie_to.storage.locks import lock_event
 from irondie_to.storage.mapping import REFERENCES, TABLES, TABLES_BY_NAME
-from irondie_to.storage.reasons import is_damage, reason
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.statements import delete_rows, insert_rows, select_versions, update_rows
-from irondie_to.storage.tables import EventTable, JournalTable, RowTable, UnfinishedTable, column
+from irondie_to.storage.tables import JournalTable, RowTable, UnfinishedTable, column
 
-_DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
-_WAITED = {"55P03", "57014"}  # PostgreSQL's codes for waiting too long for a lock and for an answer
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 _NO_CONTENT = {"id", "version", "changed_at"}
 """Columns that do not count when a row is compared with its image."""
-_CLUB_LOCK = 7_461  # our number for PostgreSQL's advisory lock
 
 
 class SqlWriting(SqlReading):
@@ -240,108 +237,52 @@ class SqlStore:
 
     @contextmanager
     def reading(self) -> Iterator[SqlReading]:
-        """Context manager that opens a snapshot for reading.
+        """Context manager that opens a snapshot for reading. Raises the errors of `faults_of_reading`.
 
-        An open file is read even if it is no longer at its path. Raises `UserError` `database.lost` when even that
-        fails, `database.unreachable` when the server or the disk is gone, and `database.damaged`.
+        An open file is read even if it is no longer at its path.
         """
-        try:
-            with self.database.connection(write=False) as connection:
-                yield SqlReading(connection)
-        except DatabaseError as fault:
-            raise self.not_read(fault) from fault
+        with faults_of_reading(self.database), self.database.connection(write=False) as connection:
+            yield SqlReading(connection)
 
     @contextmanager
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
         """Context manager that opens a transaction. Two transactions of one event (None: of the club) never overlap.
 
-        Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, and `desk.busy`
-        when another station held the lock too long; then nothing has changed. Raises `database.not_stored` when the
-        disk is full or not writable or the server is gone, `database.lost` when the open file is no longer at its path,
-        and `database.damaged` when the file is not readable as a database.
+        Raises the errors of `faults_of_writing`; then nothing has changed.
         """
-        try:
+        with faults_of_writing(self.database):
             with self.database.connection(write=True) as connection, connection.begin():
                 if self.database.shared:
-                    self._lock_event(connection, event_id)
+                    lock_event(connection, event_id)
                 yield SqlWriting(connection)
                 self.database.check_in_place()  # while a rollback is still possible
             self.database.check_in_place()  # the data must be in the file that the next start opens
-        except IntegrityError as fault:
-            raise UserError("desk.changed_elsewhere") from fault
-        except DatabaseError as fault:
-            self.database.check_in_place()  # a lost file explains any other error of SQLite
-            if is_damage(fault):
-                raise self._damaged() from fault
-            if not isinstance(fault, OperationalError):
-                raise
-            waited = getattr(fault.orig, "sqlstate", None) in _WAITED
-            if waited or "locked" in str(fault.orig) or "busy" in str(fault.orig):
-                raise UserError("desk.busy") from fault
-            code = getattr(fault.orig, "sqlite_errorcode", None)
-            # PostgreSQL raises OperationalError only for problems of the server or the connection.
-            if code is None or code & 0xFF in _DISK_FAULTS:
-                raise UserError("database.not_stored", reason=reason(fault)) from fault
-            raise
 
     def steps_so_far(self) -> tuple[int, int]:
-        """The highest id of all steps (0 if there is none) and their number.
+        """The highest id of all steps (0 if there is none) and their number. Raises the errors of `reading`.
 
-        Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
+        Raises `UserError("database.lost")` also when the file could still be read.
         """
         self.database.check_in_place()
         step = column(JournalTable.id)
-        try:
-            with self.database.connection(write=False) as connection:
-                newest, count = connection.execute(select(func.max(step), func.count(step))).one()
-                return newest or 0, count
-        except DatabaseError as fault:
-            raise self.not_read(fault) from fault
+        newest, count = self._look(select(func.max(step), func.count(step)))
+        return newest or 0, count
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions.
 
         New work gets an id that was never used and a change increments a version, so `Desk.keep` and `Desk.drop` change
         at least one of the three. A step may remove one row and restore another, which can leave all three the same.
-        Raises `UserError` `database.lost`, `database.unreachable` or `database.damaged`.
+        Raises the errors of `reading`.
         """
         work, changes = column(UnfinishedTable.id), column(UnfinishedTable.version)
-        try:
-            with self.database.connection(write=False) as connection:
-                query = select(func.max(work), func.count(work), func.sum(changes))
-                newest, count, versions = connection.execute(query).one()
-                return newest or 0, count, int(versions or 0)
-        except DatabaseError as fault:
-            raise self.not_read(fault) from fault
+        newest, count, versions = self._look(select(func.max(work), func.count(work), func.sum(changes)))
+        return newest or 0, count, int(versions or 0)
 
-    def not_read(self, fault: DatabaseError) -> UserError | DatabaseError:
-        """The exception to raise after a failed read: a `UserError` if the user can correct it, else `fault` itself.
-
-        Raises `UserError("database.lost")` if the file is lost, which is then the cause.
-        """
-        self.database.check_in_place()
-        if is_damage(fault):
-            return self._damaged()
-        if isinstance(fault, OperationalError):
-            return UserError("database.unreachable", place=self.database.place, reason=reason(fault))
-        return fault
-
-    def _damaged(self) -> UserError:
-        database = self.database
-        return UserError("database.damaged", place=database.place, backups=str(database.backup_folder))
-
-    @staticmethod
-    def _lock_event(connection: Connection, event_id: int | None) -> None:
-        """Lock the event against writes by other stations until the end of the transaction.
-
-        Waits while another station holds the lock. If `event_id` is None, locks the data that belongs to no event.
-        Needed only for a server: SQLite already allows only one writer at a time.
-        """
-        if event_id is None:
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CLUB_LOCK})")
-        else:
-            event = column(EventTable.id)
-            connection.execute(select(event).where(event == event_id).with_for_update())
+    def _look(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
+        """The only row that the query finds."""
+        with faults_of_reading(self.database), self.database.connection(write=False) as connection:
+            return connection.execute(query).one()
 
     def backup(self, label: str) -> None:
         """Write a backup of everything; the label becomes part of its name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -116,7 +117,7 @@ def test_a_backup_restores_everything(database: Database, tmp_path: Path) -> Non
     with store.writing(None) as tx:
         tx.remove(tx.rows(PersonRow)[0])
         tx.add(PersonRow(0, "Cy"))
-    backups.restore(database.engine, path)
+    backups.restore(database.engine, path, lambda: None)
     assert names(store) == ["Ada", "Bo"]
     with store.writing(None) as tx:
         assert tx.add(PersonRow(0, "Dot")).id > 2
@@ -133,7 +134,7 @@ def test_only_backups_are_restored(database: Database, tmp_path: Path) -> None:
     (tmp_path / "words.sqlite").write_text("no database at all " * 100)
     for name, code in (("empty", "not_ours"), ("words", "not_ours"), ("none", "no_backup")):
         with pytest.raises(UserError) as told:
-            backups.restore(database.engine, tmp_path / f"{name}.sqlite")
+            backups.restore(database.engine, tmp_path / f"{name}.sqlite", lambda: None)
         assert told.value.code == f"database.{code}"
     assert names(store) == ["Ada"]
 
@@ -183,6 +184,7 @@ def test_waiting_for_a_server_has_a_limit(postgres: Database) -> None:
     assert shown == ["1s", "50ms", "1MB"]
     names = ("connect_timeout", "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count")
     assert [given[name] for name in names] == ["5", "1000", "5", "3", "7"]
+    assert given["application_name"] == f"irondie-to {platform.node()}"
     with pytest.raises(OperationalError, match="statement timeout"), postgres.connection(write=False) as connection:
         connection.execute(text("SELECT pg_sleep(20)"))
 

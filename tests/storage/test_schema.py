@@ -14,6 +14,7 @@ from irondie_to.storage import schema
 from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import TABLES
 from irondie_to.storage.tables import METADATA, JournalTable, StoredTable
+from irondie_to.storage.version import HEAD
 
 
 def fields(table: type[StoredTable]) -> dict[str, Any]:
@@ -32,7 +33,7 @@ def test_every_row_has_a_table_with_the_same_fields() -> None:
 def test_head_is_the_newest_migration() -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(schema.__file__).with_name("migrations")))
-    assert ScriptDirectory.from_config(config).get_current_head() == schema.HEAD
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 
 
 def described(connection: Connection, where: str) -> dict[str, Any]:

@@ -98,7 +98,7 @@ def test_backups_contain_unfinished_work(evening: Evening, database: Database, t
     row = evening.desk.keep(game(evening.event))
     path = backups.write(database.engine, tmp_path / "copies", "games")
     evening.desk.drop(row)
-    backups.restore(database.engine, path)
+    backups.restore(database.engine, path, lambda: None)
     assert evening.desk.unfinished(UnfinishedKind.GAME, evening.event) == [row]
 
 

@@ -97,7 +97,7 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
 
 
 def test_a_backup_of_revision_1_is_restored(database: Database) -> None:
-    backups.restore(database.engine, OLD)
+    backups.restore(database.engine, OLD, lambda: None)
     store = SqlStore(database)
     check_old_evening(store)
     with store.reading() as reading:

@@ -37,5 +37,9 @@ TEMPLATES: dict[str, Template] = {
     "up_to_date": N_("The database {place} is of the version this program works with."),
     "backed_up": N_("A backup was written to {place}."),
     "restored": N_("The database {place} now holds what {file} held. What was there before is among the backups."),
+    "in_use": N_(
+        "Other stations are still storing something: {stations}. Nothing was changed. Please try again when they have "
+        "finished, or close the program there."
+    ),
     "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
 }
