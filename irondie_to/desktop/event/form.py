@@ -206,7 +206,7 @@ class FieldGroup(QWidget):
             self.grid.addWidget(field.label, row, column, 1, field.spec.span, Qt.AlignmentFlag.AlignBottom)
             self.grid.addWidget(field.widget, row + 1, column, 1, field.spec.span)
             if isinstance(field.widget, TypedField):
-                field.widget.reserve_note()
+                field.widget.note.reserve()
                 self.grid.addWidget(field.widget.note, row + 2, column, 1, field.spec.span)
                 if field.widget.maximumWidth() == field.widget.minimumWidth():
                     self.grid.setAlignment(field.widget, Qt.AlignmentFlag.AlignLeft)

@@ -243,7 +243,7 @@ class _Form(QWidget):
         grid.addWidget(self.cancel, 1, 4)
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(3, 2)
-        self.table.reserve_note()
+        self.table.note.reserve()
         grid.addWidget(self.table.note, 2, 0, 1, 5)
 
     def show_player(self, line: PlayerLine) -> None:

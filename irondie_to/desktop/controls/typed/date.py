@@ -28,7 +28,7 @@ class DateField(TypedField):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, _today().isoformat(), parent)
+        super().__init__(context, _today().isoformat(), Phrase("typed.no_date", {"text": _SHORT_TEXT}), parent)
         self._calendar_action = QAction(self)
         self._calendar_action.triggered.connect(self.open_calendar)
         self.lineEdit().addAction(self._calendar_action, QLineEdit.ActionPosition.TrailingPosition)
@@ -43,10 +43,6 @@ class DateField(TypedField):
         Raises `UserError` if the text is not a date.
         """
         return read_date(text, _today())
-
-    def usual_fault(self) -> Phrase:
-        """Return the error for a short text that is not a date."""
-        return Phrase("typed.no_date", {"text": _SHORT_TEXT})
 
     def written(self, value: str) -> str:
         """Return the date as digits in the format of the language."""

@@ -27,20 +27,21 @@ class TypedField(QAbstractSpinBox):
     `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
     or changes the value in steps. With keyboard tracking it is also emitted after each key that changes the value.
     `text_read` is emitted after the text was interpreted or replaced. The form that contains the field places `note`
-    below it.
+    below it. `fault` is the error for a text that has nothing to do with this kind of value; the note can reserve the
+    space for it.
     """
 
     entered = Signal(object)
     text_read = Signal()
 
-    def __init__(self, context: WindowContext, value: Any, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._value = self._found = value
-        self._is_refused = self._reserves_note = False
+        self._is_refused = False
         self.fault: UserError | None = None
         """The reason why the current text cannot be interpreted, None if it can."""
-        self.note = FieldNote(context.theme, parent)
+        self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
@@ -101,19 +102,8 @@ class TypedField(QAbstractSpinBox):
             self._context.messages.show_error(self.fault)
             self.put(self._value)
 
-    def reserve_note(self) -> None:
-        """Let the note take the space of a usual error from now on, so that no error moves what is below it."""
-        self._reserves_note = True
-        self.note.reserve(self._context.say(self.usual_fault()))
-
-    def usual_fault(self) -> Phrase:
-        """Return the error for a text that has nothing to do with this kind of value."""
-        raise NotImplementedError
-
     def reword(self) -> None:
         """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
-        if self._reserves_note:
-            self.note.reserve(self._context.say(self.usual_fault()))
         if not self.lineEdit().isModified():
             self.put(self._value)
         elif self._is_refused and self.fault is not None:

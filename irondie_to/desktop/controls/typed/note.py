@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QWidget
@@ -14,11 +16,14 @@ _INVISIBLE = "\N{NO-BREAK SPACE}"
 
 
 class FieldNote(QWidget):
-    """A note that the form places below its field. While it is empty, it takes only the space given by `reserve`."""
+    """A note that the form places below its field. While it is empty, it takes no space unless `reserve` was called.
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    `fault` returns a usual error in the current language.
+    """
+
+    def __init__(self, theme: Theme, fault: Callable[[], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._fault = theme, fault
         self._line, self._reserved = _NoteLine(self), _NoteLine(self)
         self._reserves_space = False
         self.words = self._line.words
@@ -39,15 +44,15 @@ class FieldNote(QWidget):
         An empty text hides the note, unless it reserves space.
         """
         self._line.show_words(text, is_fault=is_fault)
+        if self._reserves_space:
+            self._reserved.show_words(self._fault(), is_fault=True)
         self.setVisible(bool(text) or self._reserves_space)
         self._dress()
 
-    def reserve(self, text: str) -> None:
-        """From now on, take at least the space that this text needs as an error, also while the note is empty."""
+    def reserve(self) -> None:
+        """From now on, take at least the space of a usual error, so that no error moves what is below the note."""
         self._reserves_space = True
-        self._reserved.show_words(text, is_fault=True)
-        self.show()
-        self._dress()
+        self.show_words(self.text)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts again: the style sheet resets them before a widget is first shown."""

@@ -19,7 +19,7 @@ class NumberBox(TypedField):
     """
 
     def __init__(self, context: WindowContext, least: int, most: int, parent: QWidget | None = None) -> None:
-        super().__init__(context, least, parent)
+        super().__init__(context, least, Phrase("typed.no_number", {"least": least, "most": most}), parent)
         self._least, self._most = least, most
         self._word: str | None = None
         self.fit()
@@ -39,10 +39,6 @@ class NumberBox(TypedField):
         if self._word is not None and text.strip() in {"", self._word}:
             return None
         return read_number(text, self._least, self._most)
-
-    def usual_fault(self) -> Phrase:
-        """Return the error that names both limits."""
-        return Phrase("typed.no_number", {"least": self._least, "most": self._most})
 
     def written(self, value: int | None) -> str:
         """Return the number as digits, or the word for None."""

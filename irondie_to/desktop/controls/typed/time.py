@@ -18,7 +18,7 @@ class TimeField(TypedField):
     """A field for a time of day, HH:MM. The Up and Down keys change it by five minutes, but not past midnight."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, "00:00", parent)
+        super().__init__(context, "00:00", Phrase("typed.no_time", {"text": "24:00"}), parent)
         self.setProperty("arrows", "none")
         self.fit()
         self.put(self.value)
@@ -26,10 +26,6 @@ class TimeField(TypedField):
     def read(self, text: str) -> str:
         """Return the time that the text means, as HH:MM. Raises `UserError` if the text is not a time."""
         return read_time(text)
-
-    def usual_fault(self) -> Phrase:
-        """Return the error for a text that is not a time of day."""
-        return Phrase("typed.no_time", {"text": self._value})
 
     def written(self, value: str) -> str:
         """Return the time as HH:MM, which is the same in every language."""
