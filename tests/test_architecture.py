@@ -68,7 +68,7 @@ OFFERED: dict[str, set[str]] = {
     "app.end": {"moments"},
     "app.event": {"commands", "plan", "queries", "views"},
     "app.journal": {"views"},
-    "app.knockout": {"bracket", "commands", "views"},
+    "app.knockout": {"bracket", "commands", "report", "views"},
     "app.people": {"known"},
     "app.players": {"commands", "csv"},
     "app.referee": {"penalties.commands", "penalties.notes", "penalties.usual"},

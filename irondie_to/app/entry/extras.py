@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import read_result
-from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
+from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.match import MatchResult
 
 _NOTES = {
     "c": NoteKind.CAUTION,
@@ -30,20 +27,8 @@ _PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:\s+(.*))?)?", re.ASCII | re.IGNO
 _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
 
 
-class MatchPlace(NamedTuple):
-    """A match, with the id of its event and the number or name of its round."""
-
-    event_id: int
-    round_name: str
-    line: MatchLine
-
-
-def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Command | None]) -> TypedLine | None:
-    """Interpret extra time, a penalty or a ruling typed for a match; None if the text is something else.
-
-    `lose` builds the command that gives the match the result of a penalty, replacing any present result. It returns
-    None if the match cannot get this result.
-    """
+def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
+    """Interpret extra time, a penalty or a ruling typed for a match; None if the text is something else."""
     line = at.line
     if rest[:1] == "+":
         return _extra_time(at.event_id, line, rest)
@@ -63,7 +48,7 @@ def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Co
     note = NotePenalty(at.event_id, kind, player, line.table, penalty[3] or "", round_name=at.round_name)
     words: dict[str, Value] = {"kind": kind.phrase, "name": name}
     if kind in {NoteKind.MATCH_LOSS, NoteKind.DISQUALIFICATION}:
-        return _lost(at, note, words, lose, first=first)
+        return _lost(at, note, words, first=first)
     if kind is NoteKind.GAME_LOSS:
         return TypedLine(
             TypedState.READY, (line,), message=Phrase("entry.penalty_game", words), value=(GiveUsualPenalty(note),)
@@ -71,14 +56,7 @@ def understand_extra(at: MatchPlace, rest: str, lose: Callable[[MatchResult], Co
     return TypedLine(TypedState.READY, (line,), message=Phrase("entry.penalty", words), value=(GivePenalty(note),))
 
 
-def _lost(
-    at: MatchPlace,
-    note: NotePenalty,
-    words: dict[str, Value],
-    lose: Callable[[MatchResult], Command | None],
-    *,
-    first: bool,
-) -> TypedLine:
+def _lost(at: MatchPlace, note: NotePenalty, words: dict[str, Value], *, first: bool) -> TypedLine:
     """Interpret a penalty that costs the player the match, whatever its present result.
 
     If the player has already lost the match, or the match cannot get this result, its result remains.
@@ -86,10 +64,11 @@ def _lost(
     line = at.line
     drops = note.kind is NoteKind.DISQUALIFICATION
     text = "fa" if first else "fb"
-    if line.result in {"fa", "fb"} and at.round_name.isdecimal():  # the opponent has already lost the match
+    if line.result in {"fa", "fb"} and not at.is_knockout:  # the opponent has already lost the match
         text = "dl"
     lost_anyhow = line.result == "dl" or line.winner == (line.b if first else line.a)
-    report = None if lost_anyhow else lose(read_result(text))
+    result = read_result(text)
+    report = None if lost_anyhow or at.refusal(result) is not None else at.report(result)
     given = GivePenalty(note, report, drops)
     if report is None:
         message = Phrase("entry.penalty_out_stands" if drops else "entry.penalty_stands", words)

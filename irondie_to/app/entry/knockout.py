@@ -1,22 +1,18 @@
-"""Interprets lines typed beside the bracket: results, corrections, extra time, penalties and rulings."""
+"""Interprets lines typed beside the bracket or at one of its matches: everything typed for a match, and names."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
-from irondie_to.app.core.lookup import match_entrant, tables_there
+from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.steps import Command
-from irondie_to.app.entry.extras import MatchPlace, understand_extra
-from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.entry.line import TypedLine, with_plain_digits
+from irondie_to.app.entry.match import found_by_name, understand_line, understand_match
+from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.rounds import queries as rounds_queries
-from irondie_to.app.rounds.result_commands import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name, round_phrase, round_size
@@ -28,10 +24,6 @@ _WAYS_OUT = {
     KnockoutTimeUp.SUDDEN_DEATH: "knockout_page.way_out_sudden_death",
     KnockoutTimeUp.HIGHER_SEED: "knockout_page.way_out_higher_seed",
 }
-
-_TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
-_BEGINNING = re.compile(r"|d|f|\d|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
-_SHORT = re.compile(r"\d{2,3}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -76,101 +68,25 @@ def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: s
 
 def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
     """Interpret a line that begins with a table, or names a player. An error is not raised but becomes the message."""
-    text = with_plain_digits(text)
-    line = " ".join(text.split())
-    if not line:
-        return TypedLine(TypedState.EMPTY)
-    try:
-        table = _TABLE.fullmatch(line)
-        if table is None:
-            return _name(sheet, line)
-        return _at_table(sheet, int(table[1]), table[2], open_end=text[-1].isdigit())
-    except UserError as fault:
-        return TypedLine(TypedState.REFUSED, message=fault.phrase)
+
+    def at_table(table: int, rest: str) -> TypedLine:
+        return _at_match(sheet, *sheet.by_table[table], rest)
+
+    return understand_line(text, sheet.by_table, at_table, lambda name: _name(sheet, name))
 
 
 def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
-    """Interpret a player's name, which is to be replaced by the number of the player's table."""
     found = match_entrant(sheet.picture.entrants, text)
-    for table, (_row, line) in reversed(sheet.by_table.items()):
+    for _row, line in reversed(sheet.by_table.values()):
         if found.code in {line.a, line.b}:
-            message = Phrase("entry.found", {"name": found.name, "table": table})
-            return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{table} ")
+            return found_by_name(found.name, line)
     raise UserError("knockout_page.not_in_it", name=found.name)
 
 
-def _at_table(sheet: KnockoutSheet, table: int, rest: str, *, open_end: bool) -> TypedLine:
-    tables = sheet.by_table
-    no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
-    if table not in tables:
-        if not rest and open_end and any(str(other).startswith(str(table)) for other in tables):
-            return TypedLine(TypedState.BEGUN, incomplete=no_table)
-        return TypedLine(TypedState.REFUSED, message=no_table)
-    return _at_match(sheet, *tables[table], rest)
-
-
 def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> TypedLine:
-    if rest == "-":
-        return _take_back(sheet, row, line)
-    event_id = sheet.picture.event.id
-
-    def lose(result: MatchResult) -> Command | None:
-        return None if _refusal(sheet, row, line, result) is not None else _report(event_id, row, line, result)
-
-    beside = understand_extra(MatchPlace(event_id, row.name, line), rest, lose)
-    if beside is not None:
-        return beside
-    rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
-    if _BEGINNING.fullmatch(rest):
-        return _begun(line, rest)
-    return _result(sheet, row, line, read_result(rest, knockout=True))
-
-
-def _begun(line: MatchLine, rest: str) -> TypedLine:
-    incomplete = Phrase("entry.want_result", {"table": line.table})
-    if rest[:1].lower() == "f":
-        message = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
-    elif line.result is None:
-        message = Phrase("entry.missing_still")
-    else:
-        message = Phrase("entry.stands", {"result": result_words(line, line.result)})
-    return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=incomplete)
-
-
-def _result(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> TypedLine:
-    event_id, text = sheet.picture.event.id, text_of(result)
-    if line.result is not None and result == read_result(line.result, knockout=True):
-        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("result.same", {"table": line.table}))
-    refusal = _refusal(sheet, row, line, result)
-    if refusal is not None:
-        return TypedLine(TypedState.REFUSED, (line,), text, message=refusal)
-    winner, remark = winner_by(line, text), result_remark(line, text)
-    message = leads_to(row) if winner is not None else Phrase("knockout_page.higher_seed")
-    commands = (_report(event_id, row, line, result),)
-    if line.result is None:
-        return TypedLine(TypedState.READY, (line,), text, winner, remark, message=message, value=commands)
-    message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
-    return TypedLine(TypedState.REPLACES, (line,), text, winner, remark, message=message, value=commands)
-
-
-def _report(event_id: int, row: RoundRow, line: MatchLine, result: MatchResult) -> Command:
-    """The command that gives the match this result, replacing any present one."""
-    if line.result is None:
-        return RecordKnockoutResults(event_id, ((line.table, result),), SeenMatch(row.name, line.a, line.b))
-    was = read_result(line.result, knockout=True)
-    return CorrectKnockoutResult(event_id, line.table, result, was, row.name)
-
-
-def _take_back(sheet: KnockoutSheet, row: RoundRow, line: MatchLine) -> TypedLine:
-    if line.result is None:
-        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
-    refusal = _refusal(sheet, row, line, PENDING)
-    if refusal is not None:
-        return TypedLine(TypedState.REFUSED, (line,), message=refusal)
-    was = read_result(line.result, knockout=True)
-    command = CorrectKnockoutResult(sheet.picture.event.id, line.table, PENDING, was, row.name)
-    message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
-    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
+    refusal = partial(_refusal, sheet, row, line)
+    at = MatchPlace(sheet.picture.event.id, row.name, line, refusal, leads_to=_leads_to(row))
+    return understand_match(at, rest)
 
 
 def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
@@ -190,7 +106,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
     return None
 
 
-def leads_to(row: RoundRow) -> Phrase:
+def _leads_to(row: RoundRow) -> Phrase:
     """The sentence that says which round or place the winner of a match in this round reaches."""
     if row.name == FINAL:
         return Phrase("knockout_page.wins_final")

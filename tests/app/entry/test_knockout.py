@@ -69,6 +69,11 @@ def test_a_draw_is_refused_and_the_way_out_is_named(evening: Evening) -> None:
         assert "more life points" in words(meaning)
 
 
+def test_an_agreed_draw_is_refused_only_when_it_is_typed_in_full(evening: Evening) -> None:
+    assert typed(evening, "1 i").state is TypedState.BEGUN
+    assert typed(evening, "1 id").state is TypedState.REFUSED
+
+
 def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
     for ruling, expected in (("sudden_death", "one more game in overtime"), ("higher_seed", "higher seed wins")):
         evening = new_evening(desk, 4, swiss_rounds=1, cut=2, rulings={"knockout_time_up": ruling})

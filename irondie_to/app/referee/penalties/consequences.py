@@ -12,9 +12,9 @@ from irondie_to.app.core.results import read_result, result_of, result_value, wi
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, RecordKnockoutResults
+from irondie_to.app.knockout.report import report_result
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults, SeenMatch
+from irondie_to.app.rounds.result_commands import SeenMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner
 from irondie_to.tournament.model import Outcome
@@ -105,10 +105,9 @@ def _lost(
     winner = picture.entrant(match.b_id if first else match.a_id)
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
     event_id, table = picture.event.id, match.table_number
+    seen = SeenMatch(row_name(row), *(picture.entrant(seat).code for seat in (match.a_id, match.b_id)))
     if match.outcome == "pending":
-        report = RecordKnockoutResults if row.phase == "knockout" else RecordResults
-        players = SeenMatch(row_name(row), *(picture.entrant(seat).code for seat in (match.a_id, match.b_id)))
-        lost = report(event_id, ((table, result),), players)
+        lost = report_result(event_id, seen, table, result, None)
         return Consequences(Phrase("penalties.loses", values), lost, usual=True, drops=drops)
     before = picture.match(match)
     if winner_of(before) == winner.code or before.outcome is Outcome.DOUBLE_LOSS:
@@ -116,10 +115,6 @@ def _lost(
     name = "penalties.corrects"
     if row.phase == "swiss" and before.outcome in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:  # both players lose
         name, result = "penalties.both_lose", read_result("dl")
-    command: Command = (
-        CorrectKnockoutResult(event_id, table, result, was, row.name)
-        if row.phase == "knockout"
-        else CorrectResult(event_id, row.number, table, result, was)
-    )
+    command = report_result(event_id, seen, table, result, was)
     phrase = Phrase(name, {**values, "result": result_value(was)})
     return Consequences(phrase, command, usual=kind is NoteKind.MATCH_LOSS, drops=drops)

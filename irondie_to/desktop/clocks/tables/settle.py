@@ -22,8 +22,7 @@ from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
 from irondie_to.app.core.meaning import meaning_of
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.commands import RecordKnockoutResults
-from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.app.knockout.report import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.async_slot import async_slot
@@ -227,8 +226,7 @@ class SettlePanel(QFrame):
         if found is None or event_id is None:
             return None
         result = read_result(text.strip(), knockout=found.knockout)
-        record = RecordKnockoutResults if found.knockout else RecordResults
-        return record(event_id, ((found.table, result),), found.players)
+        return report_result(event_id, found.players, found.table, result, None)
 
     def _ends_with(self, winner: Winner) -> Callable[[], None]:
         return lambda: self._on_winner(winner)

@@ -1,0 +1,118 @@
+"""Interprets lines typed for the matches of a Swiss round or of the knockout.
+
+A line begins with the table of a match: results, corrections, extra time, penalties and rulings. The meaning is shown
+before the line takes effect, so that the scorekeeper can check it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from irondie_to.app.core.lookup import tables_there
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.results import PENDING, read_result, text_of
+from irondie_to.app.entry.extras import understand_extra
+from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
+from irondie_to.app.entry.place import MatchPlace
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.errors import Phrase, UserError
+
+_TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
+_BEGINNING = re.compile(r"i|d|f|\d?|\d\s*[-–:/]|\d\s*[-–:/ ]\s*\d\s*[-–:/]", re.ASCII | re.IGNORECASE)
+_SHORT = re.compile(r"\d{2,3}", re.ASCII)
+
+
+def understand_line(
+    text: str,
+    tables: Collection[int],
+    at_table: Callable[[int, str], TypedLine],
+    without_table: Callable[[str], TypedLine],
+) -> TypedLine:
+    """Interpret a line that begins with one of these tables, or with something else.
+
+    `at_table` is called with the table and the rest of the line, `without_table` with the whole line. An error is not
+    raised but becomes the message.
+    """
+    text = with_plain_digits(text)
+    line = " ".join(text.split())
+    if not line:
+        return TypedLine(TypedState.EMPTY)
+    try:
+        found = _TABLE.fullmatch(line)
+        if found is None:
+            return without_table(line)
+        table, rest = int(found[1]), found[2]
+        if table in tables:
+            return at_table(table, rest)
+        no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
+        if not rest and text[-1].isdigit() and any(str(other).startswith(found[1]) for other in tables):
+            return TypedLine(TypedState.BEGUN, incomplete=no_table)
+        return TypedLine(TypedState.REFUSED, message=no_table)
+    except UserError as fault:
+        return TypedLine(TypedState.REFUSED, message=fault.phrase)
+
+
+def found_by_name(name: str, line: MatchLine) -> TypedLine:
+    """The meaning of a player's name, which Enter replaces with the number of the player's table."""
+    message = Phrase("entry.found", {"name": name, "table": line.table})
+    return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{line.table} ")
+
+
+def understand_match(at: MatchPlace, rest: str) -> TypedLine:
+    """Interpret the part of a line after the table.
+
+    A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. The
+    beginning of a result is interpreted too; the state is then `BEGUN`. Raises `UserError` if the text is something
+    else.
+    """
+    if rest == "-":
+        return _take_back(at)
+    beside = understand_extra(at, rest)
+    if beside is not None:
+        return beside
+    rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
+    if _BEGINNING.fullmatch(rest):
+        return _begun(at, rest)
+    result, line = read_result(rest, knockout=at.is_knockout), at.line
+    text = text_of(result)
+    winner = winner_by(line, text)
+    typed = TypedLine(TypedState.READY, (line,), text, winner, result_remark(line, text))
+    if line.result is not None and result == at.present:
+        return replace(typed, state=TypedState.REFUSED, message=Phrase("result.same", {"table": line.table}))
+    refusal = at.refusal(result)
+    if refusal is not None:
+        return TypedLine(TypedState.REFUSED, (line,), text, message=refusal)
+    typed = replace(typed, value=(at.report(result),))
+    if at.replaces:
+        message = Phrase("entry.replaces", {"result": result_words(line, line.result)})
+        return replace(typed, state=TypedState.REPLACES, message=message)
+    if at.is_knockout:
+        return replace(typed, message=Phrase("knockout_page.higher_seed") if winner is None else at.leads_to)
+    if text.strip("0-") == "":
+        return replace(typed, state=TypedState.DOUBTED, message=Phrase("entry.no_game"))
+    return replace(typed, message=Phrase("entry.drawn")) if result.games is not None and winner is None else typed
+
+
+def _begun(at: MatchPlace, rest: str) -> TypedLine:
+    line = at.line
+    if rest[:1].lower() == "f":
+        message = Phrase("entry.who_forfeits", {"a": line.a_name, "b": line.b_name})
+    elif line.result is None:
+        message = at.gone or Phrase("entry.missing_still")
+    else:
+        message = Phrase("entry.stands", {"result": result_words(line, line.result)})
+    incomplete = Phrase("entry.want_result", {"table": line.table})
+    return TypedLine(TypedState.BEGUN, (line,), message=message, incomplete=incomplete)
+
+
+def _take_back(at: MatchPlace) -> TypedLine:
+    line = at.line
+    if line.result is None:
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("entry.nothing_there", {"table": line.table}))
+    refusal = at.refusal(PENDING)
+    if refusal is not None:
+        return TypedLine(TypedState.REFUSED, (line,), message=refusal)
+    message = Phrase("entry.take_back", {"result": result_words(line, line.result)})
+    return TypedLine(TypedState.READY, (line,), message=message, value=(at.report(PENDING),))

@@ -1,0 +1,54 @@
+"""A match to which a typed line refers, with what its round allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from irondie_to.app.core.results import PENDING, read_result
+from irondie_to.app.core.steps import Command
+from irondie_to.app.knockout.report import report_result
+from irondie_to.app.rounds.result_commands import SeenMatch
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.errors import Phrase
+from irondie_to.tournament.match import MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlace:
+    """A match of a Swiss round or of the knockout.
+
+    `round_name` is the number of a Swiss round or the name of a knockout round. `refusal` returns the reason why the
+    match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is true in a
+    Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` is the sentence
+    about the winner of a knockout match.
+    """
+
+    event_id: int
+    round_name: str
+    line: MatchLine
+    refusal: Callable[[MatchResult], Phrase | None]
+    is_past: bool = False
+    gone: Phrase | None = None
+    leads_to: Phrase | None = None
+
+    @property
+    def is_knockout(self) -> bool:
+        """Whether the match is one of the knockout."""
+        return not self.round_name.isdecimal()
+
+    @property
+    def present(self) -> MatchResult:
+        """The result of the match, `PENDING` if it has none."""
+        return PENDING if self.line.result is None else read_result(self.line.result, knockout=self.is_knockout)
+
+    @property
+    def replaces(self) -> bool:
+        """Whether a new result corrects the match, instead of being its first result."""
+        return self.line.result is not None or self.is_past
+
+    def report(self, result: MatchResult) -> Command:
+        """The command that gives the match this result, replacing any present one."""
+        line = self.line
+        was = self.present if self.replaces else None
+        return report_result(self.event_id, SeenMatch(self.round_name, line.a, line.b), line.table, result, was)
