@@ -48,6 +48,9 @@ _HAIRLINES = 4  # in px; lengths up to this one do not grow with the text size
 class Theme(QObject):
     """Provides colours, fonts and icons for painting, and applies the palette and the font to the application.
 
+    `mode` is the current mode of the window, `light` or `dark`. `factor` is the text size, 1.0 at 100 %. Colours and
+    fonts are cached until the look changes; callers may change what they get.
+
     The style sheet is applied only to the widgets passed to `apply_to`. `changed` is emitted after the palette and the
     style sheet of everything visible were replaced.
     """
@@ -60,32 +63,18 @@ class Theme(QObject):
         super().__init__()
         self._app = app
         self._settings = settings
-        self._colours: dict[tuple[str, str], QColor] = {}
+        self._colours: dict[str, QColor] = {}
+        self._fonts: dict[tuple[float, bool], QFont] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._sheet = ""
+        self.mode, self.factor = "light", 1.0
         settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
         self.apply()
 
-    @property
-    def mode(self) -> str:
-        """The current mode of the window: `light` or `dark`."""
-        wished = self._settings.mode
-        if wished != "system":
-            return wished
-        return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
-
-    @property
-    def factor(self) -> float:
-        """The text size as a factor: 1.0 at 100 %."""
-        return self._settings.text_size / 100
-
     def colour(self, token: str) -> QColor:
         """Return the colour with this token in the current mode, such as `accent`, `muted` or `danger_soft`."""
-        key = (token, self.mode)
-        if key not in self._colours:
-            self._colours[key] = QColor(self._palette["ui"][self.mode][token])
-        return QColor(self._colours[key])
+        return QColor(self._colours[token])
 
     def die(self, letter: str, token: str) -> QColor:
         """Return a colour of the dice with this letter in the current mode.
@@ -103,10 +92,11 @@ class Theme(QObject):
 
         `size` is in px at the text size 100 %; bold text has the weight 600.
         """
-        font = QFont(self._app.font())
-        font.setPixelSize(self.px(size))
-        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-        return font
+        if (size, bold) not in self._fonts:
+            self._fonts[size, bold] = font = QFont(self._app.font())
+            font.setPixelSize(self.px(size))
+            font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        return QFont(self._fonts[size, bold])
 
     def icon(self, name: str) -> QIcon:
         """Return the icon with this name, such as `undo`, from `resources/look/icons` in the current mode."""
@@ -117,6 +107,9 @@ class Theme(QObject):
 
     def apply(self) -> None:
         """Apply the palette, the font and the style sheet of the current settings."""
+        self.mode, self.factor = self._mode_now(), self._settings.text_size / 100
+        self._colours = {token: QColor(code) for token, code in self._palette["ui"][self.mode].items()}
+        self._fonts = {}
         font = QFont(self._app.font())
         # The family is resolved now, because "Sans" would become another font after the hall screen loads its own
         # fonts.
@@ -138,6 +131,12 @@ class Theme(QObject):
         around it.
         """
         _StyledRoot(root, lambda: self._sheet, self._sheet_changed)
+
+    def _mode_now(self) -> str:
+        wished = self._settings.mode
+        if wished != "system":
+            return wished
+        return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
     @cached_property
     def _palette(self) -> dict[str, Any]:

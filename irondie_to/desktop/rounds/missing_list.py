@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.errors import Phrase
@@ -91,7 +90,6 @@ class MissingDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._context = context
         self._model = model
-        self._paints = CellPaints(context, self)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of two names, plus one line if the match has a special state. The width is 0."""
@@ -106,22 +104,22 @@ class MissingDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, self._paints.colour("selection"))
-        painter.setFont(self._paints.font(26, bold=True))
+            painter.fillRect(rect, theme.colour("selection"))
+        painter.setFont(theme.font(26, bold=True))
         widest = QFontMetrics(painter.font()).horizontalAdvance(str(self._model.largest))
         left = max(theme.px(32), widest)
-        painter.setPen(self._paints.colour("accent" if self._model.typed == line.table else "warn"))
+        painter.setPen(theme.colour("accent" if self._model.typed == line.table else "warn"))
         number = QRect(rect.left(), rect.top(), left, rect.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line.table))
         names = QRect(number.right() + theme.px(12), rect.top() + theme.px(4), 0, theme.px(17))
         names.setRight(rect.right() - theme.px(6))
-        painter.setPen(self._paints.colour("text"))
-        painter.setFont(self._paints.font(13))
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(13))
         for text in (isolated(line.a_name), isolated(line.b_name)):
             draw_line(painter, names, text)
             names.translate(0, theme.px(17))
-        painter.setPen(self._paints.colour("muted"))
-        draw_line(painter, names, self._model.state(line), self._paints.font(12))
+        painter.setPen(theme.colour("muted"))
+        draw_line(painter, names, self._model.state(line), theme.font(12))
         painter.restore()
 
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -60,7 +59,6 @@ class _RulePainter(QStyledItemDelegate):
         super().__init__(parent)
         self._list = parent
         self._theme = context.theme
-        self._paints = CellPaints(context, self)
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -77,27 +75,27 @@ class _RulePainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the background, the id and the title."""
-        row, theme, paints = self._rows.rows[index.row()], self._theme, self._paints
+        row, theme = self._rows.rows[index.row()], self._theme
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, paints.colour("selection"))
+            painter.fillRect(rect, theme.colour("selection"))
         inner = rect.adjusted(theme.px(_SIDE), theme.px(8) if row.heading else 0, 0, 0)
         inner.setRight(min(rect.right(), self._list.width() - theme.px(_END)))
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if row.mark and not row.heading:
-            painter.setFont(paints.font(12, bold=True))
-            painter.setPen(paints.colour("accent"))
+            painter.setFont(theme.font(12, bold=True))
+            painter.setPen(theme.colour("accent"))
             painter.drawText(inner, align, row.mark)
             inner.setLeft(inner.left() + theme.px(_MARK_WIDTH))
         painter.setFont(self._font(row))
-        painter.setPen(paints.colour("text"))
+        painter.setPen(theme.colour("text"))
         painter.drawText(inner, align | Qt.TextFlag.TextWordWrap, self._words(row, index))
         painter.restore()
 
     def _font(self, row: ContentsRow) -> QFont:
-        return self._paints.font(14 if row.heading else 13, bold=row.heading or row.changed)
+        return self._theme.font(14 if row.heading else 13, bold=row.heading or row.changed)
 
     def _words(self, row: ContentsRow, index: _Index) -> str:
         return str(index.data()) if row.changed else self._rows.title(row)

@@ -70,3 +70,11 @@ def test_another_look_styles_a_widget_deep_inside_no_oftener_than_others(
     changes = StyleChanges(field)
     settings.mode = "dark"
     assert 0 < changes.count <= 2
+
+
+def test_what_is_cached_is_not_changed_by_callers(theme: Theme) -> None:
+    colour, font = theme.colour("surface"), theme.font(13)
+    colour.setAlphaF(0.5)
+    font.setPixelSize(40)
+    assert theme.colour("surface").alphaF() == 1.0
+    assert theme.font(13).pixelSize() == theme.px(13)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import draw_line, line_in
 from irondie_to.messages.core.words import isolated
@@ -87,14 +86,12 @@ class TilePainter(QObject):
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = context.theme
-        self._paints = CellPaints(context, self)
         self._grounds: dict[tuple[Look, bool, int, int, float], QPixmap] = {}
-        self._px: dict[int, int] = {}
-        context.theme_changed.connect(self._forget)
+        context.theme_changed.connect(self._grounds.clear)
 
     def clock_area(self, tile: QRect) -> QRect:
         """Return the rectangle of the clock in a tile, which is the part that changes every second."""
-        px = self._length
+        px = self._theme.px
         left = tile.left() + px(_NUMBER)
         return QRect(left, tile.top() + px(_TOP), tile.right() - 2 - left, px(_FIGURES))
 
@@ -104,9 +101,9 @@ class TilePainter(QObject):
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._paints.colour("focus"), 2))
+            painter.setPen(QPen(self._theme.colour("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            radius = self._length(_RADIUS) + 2
+            radius = self._theme.px(_RADIUS) + 2
             painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), radius, radius)
         self._paint_number(painter, where, tile, colours)
         self.paint_figures(painter, where, tile)
@@ -115,40 +112,40 @@ class TilePainter(QObject):
 
     def paint_figures(self, painter: QPainter, where: QRect, tile: Tile) -> None:
         """Paint only the clock of a tile and the text beside it, without a background."""
-        px, colours = self._length, _COLOURS[tile.look]
+        px, colours = self._theme.px, _COLOURS[tile.look]
         area = self.clock_area(where)
         bold = not tile.in_words
-        font = self._figure_font(tile, area.width()) if bold else self._paints.font(14)
+        font = self._figure_font(tile, area.width()) if bold else self._theme.font(14)
         painter.setFont(font)
-        painter.setPen(self._paints.colour("muted" if tile.in_words else colours.clock))
+        painter.setPen(self._theme.colour("muted" if tile.in_words else colours.clock))
         draw_line(painter, area, tile.clock)
         if tile.beside:
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
-            painter.setPen(self._paints.colour("muted"))
-            draw_line(painter, area, tile.beside, *map(self._paints.font, _LABEL_SIZES))
+            painter.setPen(self._theme.colour("muted"))
+            draw_line(painter, area, tile.beside, *map(self._theme.font, _LABEL_SIZES))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
         """Return the largest font of the figures at which the text beside them fits, or else the smallest one."""
-        smallest_label = self._paints.font(_LABEL_SIZES[-1])
+        smallest_label = self._theme.font(_LABEL_SIZES[-1])
         for size in _FIGURE_SIZES:
-            font = self._paints.font(size, bold=True)
-            taken = line_in(tile.clock, font, width).width + self._length(8)
+            font = self._theme.font(size, bold=True)
+            taken = line_in(tile.clock, font, width).width + self._theme.px(8)
             if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
         return font
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
-        px = self._length
+        px = self._theme.px
         number = QRect(where.left(), where.top() + px(_TOP), px(_NUMBER - _APART), px(_FIGURES))
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
-        painter.setFont(self._paints.font(size, bold=tile.look is not Look.DONE))
-        painter.setPen(self._paints.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
+        painter.setFont(self._theme.font(size, bold=tile.look is not Look.DONE))
+        painter.setPen(self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink))
         painter.drawText(number, _MIDDLE, str(tile.table))
 
     def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
-        px, font = self._length, self._paints.font
-        painter.setPen(self._paints.colour(colours.ink))
+        px, font = self._theme.px, self._theme.font
+        painter.setPen(self._theme.colour(colours.ink))
         line = QRect(where.left() + px(_NUMBER), where.top() + px(_TOP + _FIGURES), 0, px(_NAME))
         line.setRight(where.right() - px(_SIDE))
         for place, (name, wins) in enumerate(zip(tile.names, tile.wins, strict=True)):
@@ -162,12 +159,12 @@ class TilePainter(QObject):
     def _paint_label(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         if not tile.label:
             return
-        px, bold = self._length, colours.label_ground is not None
+        px, bold = self._theme.px, colours.label_ground is not None
         bottom = where.bottom() + 1 - colours.frame_px
         band = QRect(where.left(), bottom - px(_LABEL), where.width(), px(_LABEL))
         room = band.adjusted(px(12 if bold else _NUMBER), 0, -px(8), 0)
-        painter.setPen(self._paints.colour(colours.label))
-        draw_line(painter, room, tile.label, *(self._paints.font(size, bold=bold) for size in _LABEL_SIZES))
+        painter.setPen(self._theme.colour(colours.label))
+        draw_line(painter, room, tile.label, *(self._theme.font(size, bold=bold) for size in _LABEL_SIZES))
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and the frame of a tile, with a coloured band for the label if the tile has one.
@@ -187,7 +184,7 @@ class TilePainter(QObject):
         return self._grounds[key]
 
     def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
-        colours, px, colour = _COLOURS[look], self._length, self._paints.colour
+        colours, px, colour = _COLOURS[look], self._theme.px, self._theme.colour
         inset, radius = colours.frame_px / 2, px(_RADIUS)
         painter.setPen(QPen(colour(colours.frame), colours.frame_px))
         painter.setBrush(colour(colours.ground))
@@ -205,12 +202,3 @@ class TilePainter(QObject):
         if look is Look.PAUSED:
             painter.setPen(colour("line"))
             painter.drawLine(band.topLeft(), band.topRight())
-
-    def _length(self, size: int) -> int:
-        if size not in self._px:
-            self._px[size] = self._theme.px(size)
-        return self._px[size]
-
-    def _forget(self) -> None:
-        self._grounds.clear()
-        self._px.clear()

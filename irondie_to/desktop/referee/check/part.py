@@ -64,7 +64,7 @@ class SetCheckPart(RefereePart):
         self.call_button = CallButton(context, self)
         self.call_button.setProperty("look", "main")
         self.place = ShortLabel(self)
-        self.game_label, self.game = QLabel(self), DropDown(self, letters=1)
+        self.game_label, self.game = QLabel(self), DropDown(self)
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
         self.extra_button = ExtraDue(context, self)

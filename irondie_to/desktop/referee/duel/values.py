@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.duel.answer import Effect, ValuePair
 from irondie_to.app.referee.duel.draft import DuelDraft
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.errors import Phrase
@@ -129,35 +128,34 @@ class _ValuePainter(QStyledItemDelegate):
     def __init__(self, context: WindowContext, model: ValuesModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = context.theme
-        self._paints = CellPaints(context, self)
         self._model = model
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the cell with its result, or the number of wins."""
         rect: QRect = option.rect
         where = rect.adjusted(1, 1, -1, -1)
-        paints, pair = self._paints, self._model.pair(index)
+        theme, pair = self._theme, self._model.pair(index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if pair is None:
-            painter.setPen(paints.colour("muted"))
-            painter.setFont(paints.font(13))
+            painter.setPen(theme.colour("muted"))
+            painter.setFont(theme.font(13))
             painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(index.data()))
             painter.restore()
             return
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(paints.colour("ok_soft" if pair.won else "raised"))
+        painter.setBrush(theme.colour("ok_soft" if pair.won else "raised"))
         painter.drawRoundedRect(QRectF(where), 3, 3)
-        painter.setPen(paints.colour("ok" if pair.won else "text"))
+        painter.setPen(theme.colour("ok" if pair.won else "text"))
         self._draw_end(painter, where, self._model.after(pair), bold=pair.won)
-        painter.setFont(paints.font(10))
+        painter.setFont(theme.font(10))
         sign = ("= " if pair.equal else "") + (WON if pair.won else LOST)
-        painter.setPen(paints.colour("ok" if pair.won else "muted"))
+        painter.setPen(theme.colour("ok" if pair.won else "muted"))
         corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
         painter.drawText(where.adjusted(0, 1, -3, 0), corner, sign)
         if self._model.is_asked(index):
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(paints.colour("focus"), 3))
+            painter.setPen(QPen(theme.colour("focus"), 3))
             painter.drawRoundedRect(QRectF(where).adjusted(1, 1, -1, -1), 3, 3)
         painter.restore()
 
@@ -173,7 +171,6 @@ class _RowHeads(QHeaderView):
 
     def __init__(self, context: WindowContext, rows: ValuesModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self._paints = CellPaints(context, self)
         self._theme = context.theme
         self._rows = rows
 
@@ -183,13 +180,13 @@ class _RowHeads(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
         """Draw the heading of one row, with the value in the middle and the word for a bonus at the bottom."""
-        paints, middle = self._paints, Qt.AlignmentFlag.AlignCenter
+        theme, middle = self._theme, Qt.AlignmentFlag.AlignCenter
         painter.save()
-        painter.setPen(paints.colour("text"))
-        painter.setFont(paints.font(14, bold=True))
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(14, bold=True))
         painter.drawText(rect, middle, str(logical_index + 1))
-        painter.setPen(paints.colour("muted"))
-        painter.setFont(paints.font(9))
+        painter.setPen(theme.colour("muted"))
+        painter.setFont(theme.font(9))
         below = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
         painter.drawText(rect, below, self._rows.bonus(logical_index))
         painter.restore()

@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.desktop.rounds.matches.cells import COLUMNS
@@ -26,10 +25,9 @@ class MatchDelegate(QStyledItemDelegate):
 
     def __init__(self, context: WindowContext, model: MatchModel, view: QTableView) -> None:
         super().__init__(view)
-        self._context = context
+        self._theme = context.theme
         self._model = model
         self._view = view
-        self._paints = CellPaints(context, self)
         self.target = QPersistentModelIndex()
 
     def paint(
@@ -46,19 +44,19 @@ class MatchDelegate(QStyledItemDelegate):
         ground = "accent" if picked else "accent_soft" if marked else "selection" if selected else "surface"
         tone = "accent_ink" if picked else "accent_soft_ink" if marked else ""
         painter.save()
-        painter.fillRect(rect, self._paints.colour(ground))
-        painter.setPen(self._paints.colour("line"))
+        painter.fillRect(rect, self._theme.colour(ground))
+        painter.setPen(self._theme.colour("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         missing = row.line is not None and cells.games(row) is None
         if key == "table" and (missing or marked):
             bar = QRect(rect.left(), rect.top(), 4, rect.height() - 1)
-            painter.fillRect(bar, self._paints.colour("accent" if marked else "warn"))
+            painter.fillRect(bar, self._theme.colour("accent" if marked else "warn"))
         if key == "games" and missing:
             self._draw_gap(painter, rect)
         else:
             self._draw_text(painter, rect, index, tone)
         if index == self.target or (index == self._view.currentIndex() and self._view.hasFocus()):
-            painter.setPen(QPen(self._paints.colour("accent" if index == self.target else "focus"), 2))
+            painter.setPen(QPen(self._theme.colour("accent" if index == self.target else "focus"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
         painter.restore()
 
@@ -71,8 +69,8 @@ class MatchDelegate(QStyledItemDelegate):
         """
         row, key = self._model.rows[index.row()], COLUMNS[index.column()]
         size, bold, tone = self._style(row, key)
-        painter.setFont(self._paints.font(size, bold=bold))
-        painter.setPen(self._paints.colour(on_ground or tone))
+        painter.setFont(self._theme.font(size, bold=bold))
+        painter.setPen(self._theme.colour(on_ground or tone))
         if row.line is None and key in _SENTENCE:
             painter.setClipRect(rect)
             key, rect = "b", self._rest_of_line(index.row())
@@ -105,9 +103,8 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _draw_gap(self, painter: QPainter, rect: QRect) -> None:
         """Draw a dashed box where the games will be shown once they are entered."""
-        theme = self._context.theme
-        gap = QRectF(0, 0, theme.px(64), theme.px(19))
+        gap = QRectF(0, 0, self._theme.px(64), self._theme.px(19))
         gap.moveCenter(QRectF(rect).center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._paints.colour("line_strong"), 1, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(self._theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(gap, 3, 3)

@@ -6,6 +6,7 @@ Text has a contrast of at least 7 : 1 to the dark background and 6.5 : 1 to the 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from PySide6.QtGui import QColor
@@ -30,6 +31,7 @@ _DARK: Final = {
 }
 
 
+@cache
 def colours(*, dark: bool) -> dict[str, QColor]:
     """Return the colours for a dark or a light background by their names."""
     return {name: QColor(value) for name, value in (_DARK if dark else _LIGHT).items()}
