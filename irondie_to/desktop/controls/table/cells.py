@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QToolTip
 
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.context import WindowContext
@@ -35,7 +34,6 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self._view = view
         self.hovered = -1
         self.last_column = 0
-        self.paints = CellPaints(context, self)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a cell."""
@@ -47,15 +45,15 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         is_hovered = index.row() == self.hovered
         ground = style.ground or ("selection" if selected else "raised" if is_hovered else "surface")
         painter.save()
-        painter.fillRect(rect, self.paints.colour(ground))
-        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self.paints.colour("line"))
+        painter.fillRect(rect, self._theme.colour(ground))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
         bar = style.bar or ("accent" if ground == "selection" and index.column() == 0 else "")
         if bar:
-            painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height() - 1), self.paints.colour(bar))
+            painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height() - 1), self._theme.colour(bar))
         tone = _INK.get(style.tone, style.tone) if ground == "selection" else style.tone
-        painter.setPen(self.paints.colour(tone))
+        painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))
-        cell = PaintedCell(row, self._rows.text(row, column), style, rect, self._inner(rect, index), self.paints)
+        cell = PaintedCell(row, self._rows.text(row, column), style, rect, self._inner(rect, index), self._theme)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
@@ -90,7 +88,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return rect.adjusted(left, 0, -right, -1)
 
     def _font(self, style: CellStyle) -> QFont:
-        font = QFont(self.paints.font(style.size, bold=style.bold))
+        font = self._theme.font(style.size, bold=style.bold)
         font.setStrikeOut(style.struck)
         return font
 
@@ -104,7 +102,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         frame = rect.adjusted(left, 1, right, -2)
         painter.save()
         painter.setClipRect(rect)
-        painter.setPen(QPen(self.paints.colour("focus"), 2))
+        painter.setPen(QPen(self._theme.colour("focus"), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(frame)
         painter.restore()

@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
-from irondie_to.desktop.controls.paints import CellPaints
 from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class PaintedCell(Generic[T]):
     style: CellStyle
     rect: QRect
     inner: QRect
-    paints: CellPaints
+    theme: Theme
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
