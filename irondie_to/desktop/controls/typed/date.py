@@ -27,6 +27,8 @@ class DateField(TypedField):
     date in words, or the reason why the typed text is not a date.
     """
 
+    keeps_echo = True
+
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, _today().isoformat(), Phrase("typed.no_date", {"text": _SHORT_TEXT}), parent)
         self._calendar_action = QAction(self)
@@ -51,10 +53,6 @@ class DateField(TypedField):
     def echo(self, value: str) -> str:
         """Return the date with its weekday, and with its month as a word."""
         return worded_date(value, self._context.settings.language)
-
-    def rest_note(self) -> str:
-        """Return the current value in words, as `echo` does."""
-        return self.echo(self._value)
 
     def stepped(self, value: str, steps: int) -> str:
         """Return the date `steps` days later, or the same date if no such date exists."""

@@ -5,12 +5,14 @@ If the text cannot be interpreted, it stays in the field and the reason is shown
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
+from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
+from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
@@ -33,14 +35,14 @@ class TypedField(QAbstractSpinBox):
 
     entered = Signal(object)
     text_read = Signal()
+    keeps_echo: ClassVar = False
+    """Whether the note `echo` is shown also while the user is not typing."""
 
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._value = self._found = value
-        self._is_refused = False
-        self.fault: UserError | None = None
-        """The reason why the current text cannot be interpreted, None if it can."""
+        self._value = value
+        self._line = LineText()
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.setKeyboardTracking(False)
@@ -53,6 +55,11 @@ class TypedField(QAbstractSpinBox):
     def value(self) -> Any:
         """The value that was last entered or set."""
         return self._value
+
+    @property
+    def fault(self) -> Phrase | None:
+        """The reason why the current text cannot be interpreted, None if it can."""
+        return self._line.meaning.message
 
     def show_value(self, value: Any) -> None:
         """Set a value that was changed elsewhere, without emitting `entered`.
@@ -75,9 +82,7 @@ class TypedField(QAbstractSpinBox):
         line.setText(self.written(value))  # this also resets isModified
         if was_selected:
             line.selectAll()
-        self.fault = None
-        self._say(self.rest_note())
-        self.text_read.emit()
+        self._set(LineText(self.text(), Typed(TypedState.READY, value=value)))
 
     def commit(self) -> bool:
         """Interpret the typed text and enter its value, as when the user leaves the field.
@@ -85,29 +90,34 @@ class TypedField(QAbstractSpinBox):
         Returns False if the text cannot be interpreted; the reason is then shown below the field. Returns True if the
         user has not typed anything.
         """
-        if self.lineEdit().isModified():
-            self._read_text()
-            if self.fault is not None:
-                self._refuse(self.fault)
-                return False
-            self._take(self._found)
-        return True
+        if not self.lineEdit().isModified():
+            return True
+        was_refused = self._line.fault is not None
+        line, effect = self._read().enter()
+        if effect is EnterEffect.ENTERS:
+            self._take(line.meaning.value)
+            return True
+        self._set(line)
+        if not was_refused:
+            announce(self, self.accessibleDescription(), urgent=True)
+        return False
 
     def keep(self) -> None:
         """Enter the typed value before the form closes.
 
         Text that cannot be interpreted is discarded and reported in the message bar.
         """
-        if not self.commit() and self.fault is not None:
-            self._context.messages.show_error(self.fault)
+        fault = None if self.commit() else self.fault
+        if fault is not None:
+            self._context.messages.show_error(UserError(fault.code, **fault.values))
             self.put(self._value)
 
     def reword(self) -> None:
         """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
-        if not self.lineEdit().isModified():
+        if self.lineEdit().isModified():
+            self._show()
+        else:
             self.put(self._value)
-        elif self._is_refused and self.fault is not None:
-            self._say(self._context.say(self.fault.phrase), is_fault=True)
 
     def read(self, text: str) -> Any:
         """Return the value that the text means.
@@ -121,11 +131,10 @@ class TypedField(QAbstractSpinBox):
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
-        """Return the note to show below the field while the typed text means this value, empty for no note."""
-        return ""
+        """Return the note to show below the field while the typed text means this value, empty for no note.
 
-    def rest_note(self) -> str:
-        """Return the note to show below the field while the user is not typing, empty for no note."""
+        If there is such a note, the reason why a text cannot be interpreted is shown while the user types, too.
+        """
         return ""
 
     def stepped(self, value: Any, steps: int) -> Any:
@@ -138,10 +147,8 @@ class TypedField(QAbstractSpinBox):
 
     def stepBy(self, steps: int) -> None:
         """Change the value by a number of steps, starting from the typed value if the typed text can be interpreted."""
-        if self.lineEdit().isModified():
-            self._read_text()
-        typed = self._found if self.lineEdit().isModified() and self.fault is None else self._value
-        self._take(self.stepped(typed, steps))
+        typed = self._read().meaning if self.lineEdit().isModified() else self._line.meaning
+        self._take(self.stepped(self._value if typed.message is not None else typed.value, steps))
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
@@ -157,7 +164,7 @@ class TypedField(QAbstractSpinBox):
         """On Enter, enter the typed value. On Esc, discard a text that was found to be invalid."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
-        elif event.key() == Qt.Key.Key_Escape and self._is_refused:
+        elif event.key() == Qt.Key.Key_Escape and self._line.fault is not None:
             self.put(self._value)
             self.lineEdit().selectAll()
         else:
@@ -176,23 +183,15 @@ class TypedField(QAbstractSpinBox):
         else:
             event.ignore()
 
-    def _read_text(self) -> None:
-        self._found, self.fault = self._value, None
-        try:
-            self._found = self.read(self.text())
-        except UserError as fault:
-            self.fault = fault
+    def _read(self) -> LineText:
+        return self._line.write(self.text(), meaning_of(self.read, self.text()))
 
     def _on_typed(self) -> None:
-        self._read_text()
-        if self.fault is None:
-            self._say(self.echo(self._found))
-            if self.keyboardTracking() and self._found != self._value:
-                self._value = self._found
-                self.entered.emit(self._value)
-        else:
-            self._say(self._context.say(self.fault.phrase) if self.rest_note() or self.echo(self._value) else "")
-        self.text_read.emit()
+        self._set(self._read())
+        value = self._value if self.fault is not None else self._line.meaning.value
+        if self.keyboardTracking() and value != self._value:
+            self._value = value
+            self.entered.emit(value)
 
     def _take(self, value: Any) -> None:
         is_new = value != self._value
@@ -200,18 +199,23 @@ class TypedField(QAbstractSpinBox):
         if is_new:
             self.entered.emit(value)
 
-    def _refuse(self, fault: UserError) -> None:
-        is_news = not self._is_refused
-        self._say(self._context.say(fault.phrase), is_fault=True)
-        if is_news:
-            announce(self, self.note.text, urgent=True)
+    def _set(self, line: LineText) -> None:
+        self._line = line
+        self._show()
         self.text_read.emit()
 
-    def _say(self, text: str, *, is_fault: bool = False) -> None:
-        self.note.show_words(text, is_fault=is_fault)
-        self.setAccessibleDescription(text)
-        if is_fault != self._is_refused:
-            self._is_refused = is_fault
-            self.setProperty("look", "fault" if is_fault else "")
+    def _show(self) -> None:
+        """Show what the text means, or why it cannot be interpreted, in the note and by the look of the field."""
+        is_refused, note = self._line.fault is not None, ""
+        if self.fault is None:
+            is_typed = self.lineEdit().isModified()
+            note = self.echo(self._line.meaning.value) if is_typed or self.keeps_echo else ""
+        elif is_refused or self.echo(self._value):
+            note = self._context.say(self.fault)
+        self.note.show_words(note, is_fault=is_refused)
+        self.setAccessibleDescription(note)
+        look = "fault" if is_refused else ""
+        if look != (self.property("look") or ""):
+            self.setProperty("look", look)
             self.style().unpolish(self)
             self.style().polish(self)
