@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from evenings import ILLEGAL, LEGAL
@@ -63,6 +64,13 @@ class OtherStation:
         except UserError as fault:
             return f"refused: {fault.code}"
         return type(command).__name__
+
+    def act_on_clocks(self, event_id: int) -> None:
+        """Carry out one random command on the clocks. Nothing happens if it is refused."""
+        command = self._of_clocks(self._desk.picture(event_id))
+        if command is not None:
+            with suppress(UserError):
+                self._desk.do(command)
 
     def _command(self, picture: Picture) -> Command | None:
         kinds = (self._of_players, self._of_players, self._of_round, self._of_round, self._of_clocks, self._of_event)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from windowclub import WindowClub
 from windowfacts import facts, is_typed
 
@@ -28,6 +28,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
@@ -185,6 +186,9 @@ def _is_busy(page: Page) -> bool:
         return is_typed(page) or page.tables.buttons.isVisible()
     if isinstance(page, RoundsPage | KnockoutPage) and page.entry.field.text():
         return True
+    focus = page.focusWidget()
+    if isinstance(page, EventPage) and isinstance(focus, QLineEdit) and focus.isModified():
+        return True  # also a text that is deleted is entered when the focus leaves the field
     return is_typed(page)
 
 

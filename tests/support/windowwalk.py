@@ -151,6 +151,9 @@ class WindowWalk:
         """Visit and compare all pages."""
         if self._club.context.event_id is None:
             return
+        if not self._club.is_told:
+            self._club.tell()
+            self._club.settle()
         shown = self._club.window.page
         for key in (*DAY, *BELOW):
             self._club.window.show_page(key)

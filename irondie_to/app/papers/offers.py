@@ -39,7 +39,7 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
         return Phrase("print_page.waits_players")
     match kind.moment:
         case DayMoment.ROUND:
-            return None if picture.swiss else Phrase("print_page.waits_round")
+            return None if picture.rounds else Phrase("print_page.waits_round")
         case DayMoment.STANDINGS | DayMoment.END:
             return None if finished_rounds(picture) else Phrase("print_page.waits_results")
         case DayMoment.KNOCKOUT:

@@ -30,7 +30,7 @@ def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
     None means the current round: the last Swiss round, or the first knockout round without all results, else the final.
     Raises `UserError` `paper.no_rounds`, `paper.no_round` or `paper.no_stage`.
     """
-    if not picture.swiss:
+    if not picture.rounds:
         raise UserError("paper.no_rounds")
     if wanted is None:
         open_rounds = {match.round_id for match in picture.pending}

@@ -174,7 +174,7 @@ class PaperOptions(QScrollArea):
     def _fill_tables(self, picture: Picture) -> None:
         say = self._context.say
         wanted = self.round.currentData()
-        row = find_round(picture, wanted) if self._has(DocumentOption.TABLE) and picture.swiss else None
+        row = find_round(picture, wanted) if self._has(DocumentOption.TABLE) and picture.rounds else None
         tables = [match.table_number for match in picture.matches_of(row)] if row is not None else []
         named = ((say(Phrase("print_page.one_table", {"table": table})), table) for table in tables)
         self.table.show_choices([(say(Phrase("print_page.all_tables")), 0), *named])

@@ -66,6 +66,7 @@ class PlayerActions(QObject):
         self._chosen: Sequence[PlayerLine] = ()
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
+        self._is_too_late = False
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
         for name in ("check_in", "check_out", "drop", "edit", "notation", "remove"):
@@ -84,7 +85,8 @@ class PlayerActions(QObject):
         missing = [line for line in lines if line.state != "in"]
         picture = self._context.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
-        self._ready = [line for line in missing if not has_illegal_set(line)]
+        self._is_too_late = picture is not None and bool(picture.seeds)
+        self._ready = [] if self._is_too_late else [line for line in missing if not has_illegal_set(line)]
         self._missed = 0 if picture is None else most_missed(picture, {line.code for line in self._ready})
         enabled: dict[Name, bool] = {
             "check_in": bool(self._ready),
@@ -99,14 +101,15 @@ class PlayerActions(QObject):
         self.retranslate()
 
     def explain_blocked_check_in(self) -> bool:
-        """Show an error if none of the selected players can be checked in because their sets are illegal.
+        """Show an error if none of the selected players can be checked in.
 
-        Returns whether the error was shown.
+        The reason is that their sets are illegal, or that the knockout has begun. Returns whether the error was shown.
         """
         drafts = tuple(line.name for line in self._chosen if line.state != "in")
         if self._ready or not drafts:
             return False
-        self._context.messages.show_error(UserError("entrant.drafts_left_out", names=drafts))
+        too_late, illegal = UserError("round.knockout_begun"), UserError("entrant.drafts_left_out", names=drafts)
+        self._context.messages.show_error(too_late if self._is_too_late else illegal)
         return True
 
     def ask_late(self, place: QPoint) -> None:
@@ -125,8 +128,8 @@ class PlayerActions(QObject):
             main.setText(say(Phrase("players_page.check_in_many", {"count": len(missing)})))
         elif missing and missing[0].state == "dropped":
             main.setText(say(Phrase("players_page.return")))
-        drafts = bool(missing) and not self._ready
-        main.setToolTip(say(Phrase("players_page.draft_tip" if drafts else "players_page.check_in_tip")))
+        blocked = "round.knockout_begun" if self._is_too_late else "players_page.draft_tip"
+        main.setToolTip(say(Phrase(blocked if missing and not self._ready else "players_page.check_in_tip")))
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
         for missed, action in self._late_actions.items():
             action.setText(say(Phrase(_LATE[missed], {"count": self._missed})))

@@ -102,7 +102,7 @@ class PlayersPage(Page):
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, show an error if the selected players have illegal sets and cannot be checked in.
+        """On F5, show an error if none of the selected players can be checked in.
 
         Other keys are handled as usual.
         """

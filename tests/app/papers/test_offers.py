@@ -84,6 +84,17 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
     assert agree() == set(KEYS)
 
 
+def test_a_knockout_without_swiss_rounds_is_printed_too(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    desk.do(MakeCut(evening.event))
+    without = of(DayMoment.STANDINGS, DayMoment.END)
+    for _ in range(2):
+        found = possible(evening.picture)
+        assert found == set(KEYS) - without
+        assert found == {key for key in KEYS if can_be_ordered(evening.picture, key)}
+        evening.report_all()
+
+
 def test_an_event_without_players_has_a_sheet_for_those_who_come(desk: Desk) -> None:
     picture = desk.picture(int(desk.do(CreateEvent("Empty", "2026-03-21", 1)).value or 0))
     assert "registration" in possible(picture)

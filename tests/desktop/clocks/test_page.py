@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.board import clock_board
-from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.commands import AdjustHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
@@ -210,6 +210,19 @@ def test_a_minute_more_or_less_can_be_undone(referee: Referee) -> None:
     referee.page.context.commands.undo()
     referee.page.refresh_if_stale()
     assert referee.hall()[0] == "47:00"
+
+
+def test_the_last_minute_of_match_time_is_not_taken_away(referee: Referee) -> None:
+    page, minutes = referee.page, referee.evening.picture.event.match_minutes
+    referee.press("s")
+    referee.evening.desk.do(AdjustHall(referee.evening.event, (2 - minutes) * 60_000))
+    page.refresh_if_stale()
+    QTest.mouseClick(page.hall.less, Qt.MouseButton.LeftButton)
+    page.refresh_if_stale()
+    assert not page.hall.less.isEnabled()
+    QTest.mouseClick(page.hall.more, Qt.MouseButton.LeftButton)
+    page.refresh_if_stale()
+    assert page.hall.less.isEnabled()
 
 
 def test_a_match_is_followed_by_keys_alone(referee: Referee) -> None:
@@ -620,9 +633,12 @@ def test_only_changed_tiles_are_painted_again(referee: Referee) -> None:
 def test_the_language_changes_without_a_restart(referee: Referee, settings: WindowSettings) -> None:
     settings.language = "de"
     referee.page.refresh_if_stale()
+    referee.press(" ")
+    assert referee.page.hall.main.text() == "Pause"
     settings.language = "en"
     referee.page.refresh_if_stale()
     assert referee.page.head.title.text() == "Clocks"
+    assert (referee.page.hall.main.text(), referee.page.hall.main.toolTip()) == ("Pause", "Stop all clocks of the hall")
 
 
 def test_the_link_to_the_rulings_is_hidden_at_once_where_it_does_not_fit(referee: Referee) -> None:

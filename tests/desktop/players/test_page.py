@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.event.commands import ChangeEvent, CreateEvent
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, EditEntrant, RegisterSet
 from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.drafts import SetDraft, draft_row
@@ -225,6 +226,22 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     settle(page)
     assert page.player.pill.text() == "Set is legal"
     assert page.player.main.isEnabled()
+
+
+def test_nobody_is_checked_in_after_the_cut(
+    page: PlayersPage, context: WindowContext, desk: Desk, messages: list[Message]
+) -> None:
+    event = context.event_id or 0
+    context.commands.do(AddEntrant(event, "Ada"))
+    desk.do(ChangeEvent(event, options={"swiss_rounds": 0, "cut": 2}))
+    desk.do(MakeCut(event))
+    settle(page)
+    pick(page, "Ada")
+    assert not page.player.main.isEnabled()
+    assert "knockout has begun" in page.player.main.toolTip()
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    assert messages[-1].phrase.code == "round.knockout_begun"
 
 
 def test_an_illegal_set_with_a_draft_of_a_legal_one_is_left_out_too(

@@ -226,13 +226,14 @@ class HallPanel(QFrame):
         self.main.setVisible(not finished)
         code, tip = _STOPPED.get(hall.state, _PAUSE)
         words = self._say(code)
+        self.main.setToolTip(self._say(tip))  # two languages may have the same word for the button
         if self.main.text() != words:
             self.main.setText(words)
             self.main.setAccessibleName(words)
-            self.main.setToolTip(self._say(tip))
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)
+        self.less.setEnabled(hall.match_ms > _MINUTE_MS)
 
     def _show_with_games(self, table: int | None) -> None:
         """Show or hide the button that starts game 1 at several tables.

@@ -59,7 +59,7 @@ def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
                 START, _words("clocks_page.show_sets", face), lambda at: ShowSets(event_id, at, (table,), (seen,))
             )
         )
-    if face.state is TableState.SHOWING:
+    if face.state is TableState.SHOWING and _goes_on(face):
         found.append(
             TableAction(
                 START, _words("clocks_page.start_now", face), lambda at: StartGame(event_id, at, (table,), (seen,))
@@ -87,11 +87,17 @@ def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
 
 def begins_first(face: TableFace) -> bool:
     """Return whether the first game of the match can start at the table now."""
-    return _can_begin(face) and not sum(face.card.games) and face.paused_ms is None and not face.hall_paused
+    return _can_begin(face) and not sum(face.card.games)
 
 
 def _can_begin(face: TableFace) -> bool:
-    return face.state is TableState.BETWEEN or (face.state is TableState.RUNNING and face.game is None)
+    between = face.state is TableState.BETWEEN or (face.state is TableState.RUNNING and face.game is None)
+    return between and _goes_on(face)
+
+
+def _goes_on(face: TableFace) -> bool:
+    """Return whether neither the table nor the hall clock is paused. Otherwise no game can be started."""
+    return face.paused_ms is None and not face.hall_paused
 
 
 def _ended(key: str, face: TableFace, event_id: int) -> TableAction:

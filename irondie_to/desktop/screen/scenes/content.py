@@ -80,7 +80,7 @@ def _round(
     Knockout rounds with open matches are combined, because the final and the match for third place are played at the
     same time. Before the first round, the title is None, the tuples are empty and the number is 0.
     """
-    if not picture.swiss:
+    if not picture.rounds:
         return None, (), (), (), 0
     row = find_round(picture, None)
     out = tuple(sorted(match.table_number for match in picture.pending))
