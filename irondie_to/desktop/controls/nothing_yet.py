@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
@@ -12,24 +12,14 @@ from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.errors import Phrase
 
 
-class EmptyState(QWidget):
+class EmptyState(PageNotice):
     """A sentence with a button that opens another page, shown in place of a widget that has nothing to show."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, parent=parent)
         self._context = context
         self._page = ""
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.go = QPushButton(self)
-        self.go.setProperty("look", "main")
-        self.go.clicked.connect(lambda: context.navigation.show_page(self._page))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 16, 20)
-        column.setSpacing(12)
-        column.addWidget(self.words)
-        column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        self.button.clicked.connect(lambda: context.navigation.show_page(self._page))
         self.hide()
 
     def stand_for(self, whole: QWidget, why: Phrase | None, page: str = "") -> None:
@@ -42,22 +32,22 @@ class EmptyState(QWidget):
         had_focus = focused is not None and any(one is focused or one.isAncestorOf(focused) for one in (whole, self))
         if why is None:
             whole.show()
-            if self.go is focused or self is focused:
+            if self.button is focused or self is focused:
                 next(stops_of(whole), whole).setFocus()
             self.hide()
             return
         self._page = page
         self.words.setText(self._context.say(why))
         self.setAccessibleName(self.words.text())
-        self.go.setText(without_mnemonic(self._context.say(Phrase(PAGE_TITLES[page]))) if page else "")
-        self.go.setEnabled(bool(page))
+        self.button.setText(without_mnemonic(self._context.say(Phrase(PAGE_TITLES[page]))) if page else "")
+        self.button.setEnabled(bool(page))
         self.show()
         if page:
-            self.go.show()
+            self.button.show()
         if had_focus:
-            (self.go if page else self).setFocus()
+            (self.button if page else self).setFocus()
         if not page:
-            self.go.hide()
+            self.button.hide()
         whole.hide()
 
     def _focused(self) -> QWidget | None:

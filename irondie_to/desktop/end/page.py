@@ -99,7 +99,7 @@ class EndPage(Page):
 
         While there is no ranking, focus the button that opens the page for the next step.
         """
-        (self.report if self.report.isEnabled() else self.empty.go).setFocus()
+        (self.report if self.report.isEnabled() else self.empty.button).setFocus()
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""

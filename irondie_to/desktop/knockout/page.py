@@ -92,7 +92,7 @@ class KnockoutPage(Page):
     def focus_first(self) -> None:
         """Focus the entry field, the bracket if it is a preview, or the button of the empty state."""
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
-        (self.empty.go if self.empty.isVisible() else first).setFocus()
+        (self.empty.button if self.empty.isVisible() else first).setFocus()
 
     def _begin_result(self, text: str) -> bool:
         """Start a line in the entry field with this text. Return False before the cut is made."""

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.proposal import cannot_pair
 from irondie_to.errors import Phrase
 
 
-class NoRound(QWidget):
+class NoRound(PageNotice):
     """A text, and a button that pairs round 1. If that is impossible, the button is disabled and the text says why."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(context.theme, "F8", parent)
         self._context = context
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.pair = CappedButton(context.theme, "F8", self)
-        self.pair.setProperty("look", "main")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 16, 20)
-        column.setSpacing(12)
-        column.addWidget(self.words)
-        column.addWidget(self.pair, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
 
     def show_event(self, picture: Picture) -> None:
         """Show the reason that prevents round 1, or the number of players that round 1 would leave out."""
@@ -41,5 +30,5 @@ class NoRound(QWidget):
         elif absent:
             sentences.append(Phrase("rounds_page.left_out", {"count": absent}))
         self.words.setText(" ".join(map(self._context.say, sentences)))
-        self.pair.setText(self._context.say(Phrase("rounds_page.propose", {"round": 1})))
-        self.pair.setEnabled(fault is None)
+        self.button.setText(self._context.say(Phrase("rounds_page.propose", {"round": 1})))
+        self.button.setEnabled(fault is None)

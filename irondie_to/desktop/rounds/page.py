@@ -72,7 +72,7 @@ class RoundsPage(Page):
     def focus_first(self) -> None:
         """Focus the entry field or, if there is no round, the button that pairs round 1."""
         is_empty = self.stack.currentWidget() is self.empty
-        (self.empty.pair if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.empty.button if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def help(self) -> Phrase:
         """Return the help text of the page: its purpose and how to work with it."""
@@ -225,7 +225,7 @@ class RoundsPage(Page):
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(lambda key: self.missing_action.setChecked(key == "missing"))
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
-        self.empty.pair.clicked.connect(self.proposing.propose)
+        self.empty.button.clicked.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
         self._second_pass.changed.connect(self.make_stale)

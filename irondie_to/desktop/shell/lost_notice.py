@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from irondie_to.app.core.ports import BackupFound
+from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import Phrase
@@ -16,7 +17,7 @@ from irondie_to.messages.core.figures import moment
 WAYS = ("save", "backup")
 
 
-class LostNotice(QFrame):
+class LostNotice(BandNotice):
     """Says that the file of the open database was lost, and offers ways to continue.
 
     `wanted` is emitted with the chosen way, one of `WAYS`, and the path of the new file.
@@ -25,34 +26,17 @@ class LostNotice(QFrame):
     wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self.buttons = {way: QPushButton() for way in WAYS}
+        super().__init__("danger", *self.buttons.values(), parent=parent)
         self._context = context
         self._fault = fault
         self._backup: BackupFound | None = None
         self._folder: str | None = None
-        self.setObjectName("lost")
-        self.why, self.told = QLabel(self), QLabel(self)
-        self.told.setProperty("look", "muted")
-        for label in (self.why, self.told):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons = {way: QPushButton(self) for way in WAYS}
         self.buttons["save"].setProperty("look", "main")
         for way, button in self.buttons.items():
             button.clicked.connect(lambda _checked, way=way: self._ask(way))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(20, 10, 16, 10)
-        grid.setSpacing(8)
-        grid.setColumnStretch(0, 1)
-        grid.addWidget(self.why, 0, 0)
-        grid.addWidget(self.told, 1, 0)
-        for column, way in enumerate(WAYS, start=1):
-            grid.addWidget(self.buttons[way], 0, column, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         self.set_ready(is_ready=True)
-        context.theme_changed.connect(self._dress)
         context.language_changed.connect(self.retranslate)
-        self._dress()
         self.retranslate()
 
     def show_backup(self, found: BackupFound | None, folder: str) -> None:
@@ -63,7 +47,7 @@ class LostNotice(QFrame):
         self._backup, self._folder = found, folder
         self.set_ready(is_ready=True)
         self.retranslate()
-        announce(self, f"{self.why.text()} {self.told.text()}", urgent=True)
+        announce(self, f"{self.words.text()} {self.details.text()}", urgent=True)
 
     def set_ready(self, *, is_ready: bool) -> None:
         """Enable or disable the buttons. The button for the backup stays disabled if there is no backup."""
@@ -73,8 +57,8 @@ class LostNotice(QFrame):
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
-        self.why.setText(say(self._fault))
-        self.told.setText("" if self._folder is None else say(self._about_backup))
+        self.words.setText(say(self._fault))
+        self.show_details("" if self._folder is None else say(self._about_backup))
         self.buttons["save"].setText(say(Phrase("frame.lost_save")))
         self.buttons["backup"].setText(say(Phrase("frame.lost_backup")))
         self.buttons["save"].setToolTip(say(Phrase("frame.lost_save_tip")))
@@ -110,7 +94,3 @@ class LostNotice(QFrame):
         dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
-
-    def _dress(self) -> None:
-        theme = self._context.theme
-        self.why.setFont(theme.font(bold=True))

@@ -98,7 +98,7 @@ class StandingsPage(Page):
 
     def focus_first(self) -> None:
         """Focus the table or, if there are no players, the button that opens the Players page."""
-        (self.empty.go if self.empty.isVisible() else self.table).setFocus()
+        (self.empty.button if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
         """Compute the standings in a worker thread, then show them. Does nothing if no event is open."""

@@ -44,7 +44,7 @@ def place(context: WindowContext, qtbot: QtBot) -> Place:
 def test_the_button_gets_the_focus_of_what_it_replaces_and_gives_it_back(place: Place) -> None:
     place.second.setFocus()
     place.empty.stand_for(place.whole, WHY, "rounds")
-    assert place.focused() is place.empty.go
+    assert place.focused() is place.empty.button
     place.empty.stand_for(place.whole, None)
     assert place.focused() is place.first
 
@@ -55,7 +55,7 @@ def test_the_focus_stays_when_the_button_goes_and_comes(place: Place) -> None:
     place.empty.stand_for(place.whole, WHY)
     assert place.focused() is place.empty
     place.empty.stand_for(place.whole, WHY, "players")
-    assert place.focused() is place.empty.go
+    assert place.focused() is place.empty.button
 
 
 def test_a_focus_elsewhere_and_one_in_what_is_shown_stay(place: Place) -> None:

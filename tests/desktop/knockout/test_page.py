@@ -289,12 +289,12 @@ def test_an_event_without_a_cut_says_so(context: WindowContext, desk: Desk, qtbo
     qtbot.addWidget(page)
     page.show()
     qtbot.waitUntil(lambda: "no knockout" in page.empty.words.text())
-    assert not page.empty.go.isVisible()
+    assert not page.empty.button.isVisible()
     assert not page.declines.isVisible()
     empty = desk.do(CreateEvent("Empty cup", "2026-03-21", 1))  # without players no cut is recommended
     context.open_event(int(empty.value or 0))
     qtbot.waitUntil(lambda: "enough players" in page.empty.words.text())
-    assert page.empty.go.text() == "Players"
+    assert page.empty.button.text() == "Players"
 
 
 def test_hiding_the_page_takes_its_offer_back(open_page: Open, evening: Evening, context: WindowContext) -> None:

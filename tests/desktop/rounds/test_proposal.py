@@ -30,8 +30,8 @@ def test_a_round_is_proposed_swapped_and_published(
     keeper = open_page(13)
     page = keeper.page
     assert page.stack.currentWidget() is page.empty
-    assert page.empty.pair.isEnabled()
-    QTest.mouseClick(page.empty.pair, Qt.MouseButton.LeftButton)
+    assert page.empty.button.isEnabled()
+    QTest.mouseClick(page.empty.button, Qt.MouseButton.LeftButton)
     keeper.qtbot.waitUntil(lambda: page.proposing.proposal is not None)
     assert context.offers.current is not None
     assert page.head.title.text() == "Round 1, proposed"
@@ -171,7 +171,7 @@ def test_a_late_player_has_the_round_proposed_again(
         context.commands.do(Drop(keeper.evening.event, code))
     keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is None)
     assert context.offers.current is None
-    keeper.qtbot.waitUntil(lambda: not keeper.page.empty.pair.isEnabled())
+    keeper.qtbot.waitUntil(lambda: not keeper.page.empty.button.isEnabled())
     assert "Only 1 player is checked in" in keeper.page.empty.words.text()
 
 

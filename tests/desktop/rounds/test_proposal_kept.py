@@ -93,7 +93,7 @@ def test_a_proposal_asked_for_twice_keeps_the_swaps_of_the_first(
     keeper.wait()
     assert proposing.proposal is not None
     assert len(proposing.proposal.moved) == 2
-    keeper.page.empty.pair.click()  # pairing again does not replace the swaps either
+    keeper.page.empty.button.click()  # pairing again does not replace the swaps either
     keeper.wait()
     assert len(proposing.proposal.moved) == 2
 

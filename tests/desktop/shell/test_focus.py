@@ -74,7 +74,7 @@ def test_undo_that_takes_the_round_away_leaves_the_focus_on_the_page(
     assert isinstance(page, RoundsPage)
     assert focused() is page.entry.field
     QTest.keyClick(window, Qt.Key.Key_Z, CONTROL)
-    qtbot.waitUntil(lambda: focused() is page.empty.pair)
+    qtbot.waitUntil(lambda: focused() is page.empty.button)
     QTest.keyClick(window, Qt.Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     qtbot.waitUntil(lambda: focused() is page.entry.field)
     assert evening.picture.swiss
@@ -277,13 +277,13 @@ def test_undo_that_drops_a_proposal_leaves_the_focus_on_the_page(
     assert focused() is page.entry.field
     QTest.keyClick(focused(), Qt.Key.Key_Z, CONTROL)
     settle(context, qtbot)
-    assert not page.empty.pair.isEnabled()
+    assert not page.empty.button.isEnabled()
     qtbot.waitUntil(lambda: focused() is page)  # nothing can be done on it
     QTest.keyClick(focused(), Qt.Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     settle(context, qtbot)
-    assert page.empty.pair.isEnabled()
+    assert page.empty.button.isEnabled()
     press(Qt.Key.Key_Tab)
-    assert focused() is page.empty.pair
+    assert focused() is page.empty.button
 
 
 def test_a_page_that_is_turned_to_gives_the_focus_once(

@@ -62,7 +62,7 @@ class Scorekeeper:
         return found[-1] if found else None
 
     def wait_for_notice(self) -> LostNotice:
-        self.qtbot.waitUntil(lambda: self.notice is not None and self.notice.told.text() != "")
+        self.qtbot.waitUntil(lambda: self.notice is not None and self.notice.details.text() != "")
         assert self.notice is not None
         return self.notice
 
@@ -121,7 +121,7 @@ def test_a_result_is_refused_and_what_was_stored_is_saved_where_it_was(
     )
     assert not keeper.window.bar.undo.isVisible()
     notice = keeper.wait_for_notice()
-    assert str(keeper.club) in notice.why.text()
+    assert str(keeper.club) in notice.words.text()
     assert not keeper.club.exists()
     keeper.choose("save", keeper.club)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -138,8 +138,8 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     delete(keeper.club)
     keeper.type("3 2-1")
     notice = keeper.wait_for_notice()
-    assert notice.told.text().startswith("The newest backup is of ")
-    assert notice.told.text().endswith("; it lacks the last 2 steps.")
+    assert notice.details.text().startswith("The newest backup is of ")
+    assert notice.details.text().endswith("; it lacks the last 2 steps.")
     other = tmp_path / "spring.sqlite"
     keeper.choose("backup", other)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -153,7 +153,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
 def test_it_is_noticed_while_nobody_works_and_goes_when_the_folder_comes_back(keeper: Scorekeeper) -> None:
     move_folder(keeper.club)
     notice = keeper.wait_for_notice()
-    assert notice.told.text() == f"There is no backup that can be read in {keeper.club.with_name('club-backups')}."
+    assert notice.details.text() == f"There is no backup that can be read in {keeper.club.with_name('club-backups')}."
     assert not notice.buttons["backup"].isEnabled()
     keeper.club.parent.with_name("moved").rename(keeper.club.parent)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
@@ -230,5 +230,5 @@ def test_it_speaks_another_language_at_once(keeper: Scorekeeper, monkeypatch: py
     notice = keeper.wait_for_notice()
     use_source_catalogues(monkeypatch)
     keeper.application.settings.language = "de"
-    assert "ist verloren" in notice.why.text()
+    assert "ist verloren" in notice.words.text()
     assert "Sicherung" in notice.buttons["backup"].text()

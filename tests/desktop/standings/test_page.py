@@ -306,9 +306,9 @@ def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, des
     page.activateWindow()
     page.focus_first()
     qtbot.waitUntil(lambda: page.empty.words.text().startswith("Nobody is checked in yet"))
-    qtbot.waitUntil(page.empty.go.hasFocus)
+    qtbot.waitUntil(page.empty.button.hasFocus)
     with qtbot.waitSignal(context.navigation.page_requested) as wanted:
-        QTest.keyClick(page.empty.go, Qt.Key.Key_Space)
+        QTest.keyClick(page.empty.button, Qt.Key.Key_Space)
     assert wanted.args == ["players", None]
     context.commands.do(AddEntrant(context.event_id or 0, "Ada", check_in=True))
     qtbot.waitUntil(page.table.hasFocus)
