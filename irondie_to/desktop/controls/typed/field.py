@@ -187,11 +187,12 @@ class TypedField(QAbstractSpinBox):
         return self._line.write(self.text(), meaning_of(self.read, self.text()))
 
     def _on_typed(self) -> None:
-        self._set(self._read())
-        value = self._value if self.fault is not None else self._line.meaning.value
-        if self.keyboardTracking() and value != self._value:
-            self._value = value
-            self.entered.emit(value)
+        line, before = self._read(), self._value
+        if self.keyboardTracking() and line.meaning.message is None:
+            self._value = line.meaning.value
+        self._set(line)
+        if self._value != before:
+            self.entered.emit(self._value)
 
     def _take(self, value: Any) -> None:
         is_new = value != self._value
