@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
+from irondie_to.desktop.core.loading import PageLoads
 from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.saving import Saving, outdating, words_of
 from irondie_to.desktop.core.work import BackgroundWork, Queue
@@ -51,7 +52,8 @@ class CommandRunner(QObject):
     """Runs, undoes and redoes commands for one window, in the storing thread and in the order of the calls.
 
     A command contains the data that the user saw. If an earlier step of this window may change this data and is not
-    stored yet, the command is refused immediately, because the window still shows the old data.
+    stored yet, or not shown yet by a page that computes its content in a worker thread, the command is refused
+    immediately, because the window still shows the old data.
 
     Every method returns immediately. An `async_slot` can await the result, which is available once the step has been
     stored and reported in the message bar; callers that have nothing to do after that do not await it. A refused
@@ -69,6 +71,7 @@ class CommandRunner(QObject):
         desk: Desk,
         background: BackgroundWork,
         messages: Messages,
+        loads: PageLoads,
         event_id: Callable[[], int | None],
         window: QObject,
     ) -> None:
@@ -76,16 +79,19 @@ class CommandRunner(QObject):
         self._desk = desk
         self._background = background
         self._messages = messages
+        self._loads = loads
+        loads.finished.connect(self._on_shown)
         self._event_id = event_id
         self._window = window
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
+        self._unshown: tuple[Saving, ...] = ()  # stored steps that a visible page does not show yet
         self.saving: tuple[Saving, ...] = ()
-        """The steps to show as being saved: those that were not stored when the short waiting time was over."""
+        """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)
         self._soon.timeout.connect(self._on_soon)
-        self._due: tuple[Saving, ...] = ()  # the steps that were not stored when the timer was started
+        self._due: tuple[Saving, ...] = ()  # the steps that were pending when the timer was started
 
     @property
     def unstored(self) -> tuple[Saving, ...]:
@@ -167,7 +173,7 @@ class CommandRunner(QObject):
     ) -> asyncio.Future[CommandOutcome]:
         waiting: asyncio.Future[CommandOutcome] = asyncio.get_event_loop().create_future()
         refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
-        earlier = outdating(saving, self.unstored)
+        earlier = outdating(saving, self._pending)
         if earlier:
             refusal = UserError("frame.still_saving", what=words_of(earlier))
             if shows_refusal:
@@ -177,7 +183,10 @@ class CommandRunner(QObject):
 
         def end(outcome: CommandOutcome) -> None:
             del self._unstored[saving]
-            self._set_saving(tuple(each for each in self.saving if each is not saving))
+            if outcome.changes and self._loads.is_running:
+                self._unshown = (*self._unshown, saving)
+            else:
+                self._set_saving(tuple(each for each in self.saving if each is not saving))
             waiting.set_result(outcome)
 
         def on_ended(found: _Run) -> None:
@@ -202,14 +211,24 @@ class CommandRunner(QObject):
         return waiting
 
     def _wait_a_moment(self) -> None:
-        self._due = self.unstored
+        self._due = self._pending
         self._soon.start()
 
     def _on_soon(self) -> None:
-        """Show the due steps that are still not stored as being saved; restart the timer if there are later steps."""
-        self._set_saving(tuple(each for each in self.unstored if each in self._due))
-        if len(self.saving) < len(self._unstored):
+        """Show the due steps that are still pending as being saved; restart the timer if there are later steps."""
+        self._set_saving(tuple(each for each in self._pending if each in self._due))
+        if len(self.saving) < len(self._pending):
             self._wait_a_moment()
+
+    @property
+    def _pending(self) -> tuple[Saving, ...]:
+        """The steps that are not stored, or not shown yet."""
+        return (*self._unshown, *self._unstored)
+
+    def _on_shown(self) -> None:
+        """All stored steps are shown now."""
+        self._unshown = ()
+        self._set_saving(tuple(each for each in self.saving if each in self._unstored))
 
     def _set_saving(self, saving: tuple[Saving, ...]) -> None:
         if saving != self.saving:

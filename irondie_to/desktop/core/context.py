@@ -16,6 +16,7 @@ from irondie_to.desktop.core.clock_faces import Clocks
 from irondie_to.desktop.core.command_runner import CommandRunner
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.job_thread import JobThread
+from irondie_to.desktop.core.loading import PageLoads
 from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
@@ -75,7 +76,8 @@ class WindowContext(QObject):
         self.navigation = Navigation(self)
         self.offers = Offers(self)
         self.background = BackgroundWork(storing, self)
-        self.commands = CommandRunner(desk, self.background, self.messages, lambda: self._event_id, self)
+        self.loads = PageLoads(self)
+        self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self._event_id, self)
         self.clocks = Clocks(self, self.ticker)
         self._step_done.connect(self._on_step_done)
         settings.language_changed.connect(self.language_changed)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import UserError
+
+T = TypeVar("T")
 
 
 class Freshness(QObject):
@@ -17,6 +22,9 @@ class Freshness(QObject):
     A page becomes stale when one of `areas` of the open event or of the club changes, another event is opened or the
     theme changes. `refresh` updates the whole page. After changes, it is called only if the page is visible, and only
     once for all changes made before control returns to the event loop.
+
+    A page that computes its content in a worker thread calls `load` in its `refresh`. From a change until the page
+    shows it, the steps of the window count as being saved.
     """
 
     def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
@@ -26,18 +34,54 @@ class Freshness(QObject):
         self._areas = areas
         self._refresh = refresh
         self.is_stale = True
+        self._request = 0
+        self._loads = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_time)
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self.make_stale)
         context.theme_changed.connect(self.make_stale)
+        self.destroyed.connect(partial(context.loads.end, id(self)))
 
     def make_stale(self) -> None:
         """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
         self.is_stale = True
         if self._page.isVisible():
             self._timer.start(0)
+            if self._loads:
+                self._context.loads.begin(id(self))
+
+    def load(self, work: Callable[[], T], show: Callable[[T], None]) -> None:
+        """Run `work` in a thread, then call `show` with its result on the Qt thread.
+
+        The result is not shown if `load` is called again or another event is opened before that. A `UserError` of the
+        work is shown in the message bar.
+        """
+        context, key = self._context, id(self)
+        self._loads = True
+        self._request += 1
+        request, event_id = self._request, context.event_id
+        context.loads.begin(key)
+
+        def then(found: T) -> None:
+            if request != self._request:
+                return
+            try:
+                if event_id == context.event_id:
+                    show(found)
+            finally:
+                context.loads.end(key)
+
+        def end(_fault: Exception) -> None:
+            if request == self._request:
+                context.loads.end(key)
+
+        def refused(fault: UserError) -> None:
+            context.messages.show_error(fault)
+            end(fault)
+
+        context.background.submit(work, then, refused, failed=end)
 
     def refresh_if_stale(self) -> None:
         """Refresh the page now if it is stale, even if it is hidden."""
@@ -46,8 +90,10 @@ class Freshness(QObject):
             self._refresh()
 
     def _on_time(self) -> None:
-        if self._page.isVisible():  # the page may have been hidden in the meantime
+        if self._page.isVisible():
             self.refresh_if_stale()
+        else:  # the page was hidden in the meantime
+            self._context.loads.end(id(self))
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.areas & self._areas and changes.event_id in (None, self._context.event_id):

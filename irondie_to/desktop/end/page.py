@@ -79,7 +79,7 @@ class EndPage(Page):
         A thread is used because the tie-breaks of hundreds of players take long to compute.
         """
         picture = self.context.picture
-        self.context.run_in_background(lambda: ranking(picture), partial(self._show, picture))
+        self.freshness.load(lambda: ranking(picture), partial(self._show, picture))
         self.champion.setFont(self.context.theme.font(26, bold=True))
         self.table.verticalHeader().setDefaultSectionSize(self.context.theme.px(30))
 
@@ -106,8 +106,6 @@ class EndPage(Page):
         return Phrase("end_page.help")
 
     def _show(self, picture: Picture, found: FinalRanking) -> None:
-        if self.context.event_id is None or self.context.picture is not picture:
-            return  # another event was opened, or a newer ranking is being computed
         say = self.context.say
         self.model.show(found.lines)
         page = "rounds" if picture.entrants else "players"

@@ -67,7 +67,6 @@ class JournalPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._view: _JournalView | None = None
-        self._latest_query = 0
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
@@ -128,12 +127,10 @@ class JournalPage(Page):
     def refresh(self) -> None:
         """Read the journal in a worker thread, then show it. Show no steps if no event is open."""
         event_id, desk = self.context.event_id, self.context.desk
-        self._latest_query += 1
-        query = self._latest_query
         if event_id is None:
-            self._show(None, query)
+            self._show(None)
         else:
-            self.context.run_in_background(lambda: journal_view(desk, event_id), lambda view: self._show(view, query))
+            self.freshness.load(lambda: journal_view(desk, event_id), self._show)
 
     def turn_to_here(self) -> None:
         """Undo all steps back to the selected step, including that step.
@@ -148,9 +145,7 @@ class JournalPage(Page):
     def _say(self, code: str) -> str:
         return self.context.say(Phrase(code))
 
-    def _show(self, view: _JournalView | None, query: int) -> None:
-        if query != self._latest_query:
-            return  # a newer query was started, whose result will be shown
+    def _show(self, view: _JournalView | None) -> None:
         self._view = view
         self._fill()
 

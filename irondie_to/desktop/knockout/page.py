@@ -42,8 +42,6 @@ class KnockoutPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._look: KnockoutOverview | None = None
-        self._request = 0
-        """The number of the latest request to compute the bracket. Results of earlier requests are ignored."""
         self._event: int | None = None
         self._sheet: KnockoutSheet | None = None
         self.head = PageHead(context, self)
@@ -119,11 +117,7 @@ class KnockoutPage(Page):
             self.in_place.close_field()
             self.entry.field.clear()
         picture, declined = self.context.picture, self.declines.codes
-        self._request += 1
-        request = self._request
-        self.context.run_in_background(
-            lambda: knockout_overview(picture, declined), lambda look: self._show(look, picture, request)
-        )
+        self.freshness.load(lambda: knockout_overview(picture, declined), lambda look: self._show(look, picture))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Withdraw the offer to make the cut, because only this page explains the cut."""
@@ -145,9 +139,7 @@ class KnockoutPage(Page):
         column.addWidget(self.empty, 1)
         column.addWidget(self.note)
 
-    def _show(self, look: KnockoutOverview, picture: Picture, request: int) -> None:
-        if request != self._request:
-            return
+    def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
         self._look = look
         self._sheet = None if look.preview else KnockoutSheet(picture)

@@ -42,8 +42,6 @@ class StandingsPage(Page):
         self._after: int | None = None
         """The round that the user has chosen, None for the latest round."""
         self._answer: StandingsAnswer | None = None
-        self._request = 0
-        """The number of the latest request for standings. Results of earlier requests are ignored."""
         self._event: int | None = None
         self.head = PageHead(context, self)
         self._after_label = QLabel(self)
@@ -107,11 +105,7 @@ class StandingsPage(Page):
         if self.context.event_id != self._event:
             self._event, self._after = self.context.event_id, None
         picture, after, unfolded = self.context.picture, self._after, self.model.unfolded
-        self._request += 1
-        request = self._request
-        self.context.run_in_background(
-            lambda: standings_answer(picture, after, unfolded), lambda answer: self._show(answer, request)
-        )
+        self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
         """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
@@ -129,9 +123,9 @@ class StandingsPage(Page):
             self.table.unfold(None)
             return
         line = next(line for line in answer.shown.view.lines if line.code == code)
-        picture, view, request = self.context.picture, answer.shown.view, self._request
+        picture, view = self.context.picture, answer.shown.view
         self.context.run_in_background(
-            lambda: account_of(picture, view, line), lambda account: self._show_account(account, request)
+            lambda: account_of(picture, view, line), lambda account: self._show_account(account, answer)
         )
 
     def _lay_out(self) -> None:
@@ -161,9 +155,7 @@ class StandingsPage(Page):
     def _say(self, name: str) -> str:
         return self.context.say(Phrase(name))
 
-    def _show(self, answer: StandingsAnswer, request: int) -> None:
-        if request != self._request:
-            return
+    def _show(self, answer: StandingsAnswer) -> None:
         self._answer = answer
         after = self._say("standings_page.after_round")
         rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
@@ -173,8 +165,8 @@ class StandingsPage(Page):
         self._show_note()
         self.columns.show_columns()
 
-    def _show_account(self, account: UnfoldedLine, request: int) -> None:
-        if request == self._request and self.model.row_of(account.line.code) is not None:
+    def _show_account(self, account: UnfoldedLine, answer: StandingsAnswer) -> None:
+        if answer is self._answer and self.model.row_of(account.line.code) is not None:
             self.table.unfold(account)
             announce(self.table, self.model.spoken[StandingsModel.UNFOLDED])
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.drafts import draft_texts
@@ -30,6 +31,9 @@ from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.standings.page import StandingsPage
+from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
+from irondie_to.errors import UserError
 from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 
 pytestmark = pytest.mark.storing_thread
@@ -503,3 +507,67 @@ def test_a_step_that_has_just_begun_does_not_flicker_beside_one_that_takes_long(
     qtbot.waitUntil(lambda: saving_players(context.commands.saving, evening.event) == {"P001", "P002"})
     stored()
     assert context.commands.saving == ()
+
+
+def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    stored: Callable[[], None],
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    page = shown(window, "standings", StandingsPage, qtbot)
+    assert isinstance(page, StandingsPage)
+    free = threading.Event()
+
+    def slow(picture: Picture, after: int | None, unfolded: str | None) -> StandingsAnswer:
+        assert free.wait(10)
+        return standings_answer(picture, after, unfolded)
+
+    monkeypatch.setattr("irondie_to.desktop.standings.page.standings_answer", slow)
+    entries = {} if page._answer is None else {entry.code: entry for entry in page._answer.entries}
+    context.commands.do(Drop(evening.event, "P003", entries["P003"]))
+    qtbot.waitUntil(lambda: evening.picture.entrant_rows[2].dropped_after is not None)
+    qtbot.waitUntil(overlay(window).isVisible)  # stored, but not shown yet
+    context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, entries["P003"]))
+    assert words(context, messages[-1]) == STILL_SAVED.format("players")
+    context.commands.do(Drop(evening.event, "P004", entries["P004"]))
+    qtbot.waitUntil(lambda: evening.picture.entrant_rows[3].dropped_after is not None)
+    free.set()
+    stored()
+    assert not overlay(window).isVisible()
+    assert [line.code for line in page.model.lines() if line.dropped] == ["P003", "P004"]
+    assert page._answer is not None
+    seen = next(entry for entry in page._answer.entries if entry.code == "P003")
+    context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, seen))
+    stored()
+    assert faults(messages) == ["frame.still_saving"]
+
+
+def test_a_page_that_is_left_or_fails_holds_no_step_back(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    stored: Callable[[], None],
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    page = shown(window, "standings", StandingsPage, qtbot)
+    assert isinstance(page, StandingsPage)
+
+    def refused(picture: Picture, after: int | None, unfolded: str | None) -> StandingsAnswer:
+        raise UserError("desk.changed_elsewhere")
+
+    monkeypatch.setattr("irondie_to.desktop.standings.page.standings_answer", refused)
+    entry = evening.picture.entrant_rows[2]
+    context.commands.do(Drop(evening.event, "P003", entry))
+    stored()
+    assert not context.loads.is_running
+    page.make_stale()
+    window.show_page("players")
+    stored()
+    assert not context.loads.is_running
+    assert faults(messages)[0] == "desk.changed_elsewhere"
