@@ -244,15 +244,15 @@ def _choose_players(page: PlayersPage, codes: list[str]) -> None:
     if not codes:
         model.clearSelection()
     for place, code in enumerate(codes):
-        row = page.list.model.row_of(code)
-        if row is not None:
+        row = page.list.table.rows.row_of(code)
+        if row >= 0:
             how = flags.Select if place else flags.ClearAndSelect
-            model.select(page.list.model.index(row, 0), how | flags.Rows)
+            model.select(page.list.table.rows.index(row, 0), how | flags.Rows)
 
 
 def _players(page: PlayersPage, lines: tuple[PlayerLine, ...]) -> Iterator[str]:
     """Compare the list of players with these lines. It does not paint the text of a draft, only that there is one."""
-    shown = {line.code: _marked(line) for line in page.list.model.lines}
+    shown = {line.code: _marked(line) for line in page.list.table.rows.shown}
     by_code = {line.code: _marked(line) for line in lines}
     for code, line in shown.items():
         if by_code.get(code) != line:

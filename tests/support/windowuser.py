@@ -175,9 +175,9 @@ class WindowUser:
     def choose_player_and_act(self) -> Deed | None:
         """Choose one to three players and carry out an action on them."""
         page, lots = self._show("players"), self._lots
-        if not isinstance(page, PlayersPage) or not page.list.model.rowCount():
+        if not isinstance(page, PlayersPage) or not page.list.table.rows.rowCount():
             return None
-        rows = [lots.randrange(page.list.model.rowCount()) for _ in range(lots.choice((1, 1, 3)))]
+        rows = [lots.randrange(page.list.table.rows.rowCount()) for _ in range(lots.choice((1, 1, 3)))]
         for place, row in enumerate(rows):
             self._click_row(page.list.table, row, 1, CONTROL if place else NONE)
         self._club.settle()
@@ -199,9 +199,9 @@ class WindowUser:
     def type_set(self) -> Deed | None:
         """Type the notation of a set for a player, legal or not, and press Enter or leave it as a draft."""
         page, lots = self._show("players"), self._lots
-        if not isinstance(page, PlayersPage) or not page.list.model.rowCount():
+        if not isinstance(page, PlayersPage) or not page.list.table.rows.rowCount():
             return None
-        self._click_row(page.list.table, lots.randrange(page.list.model.rowCount()), 1, NONE)
+        self._click_row(page.list.table, lots.randrange(page.list.table.rows.rowCount()), 1, NONE)
         self._club.settle()
         field_of = page.editor.notation
         if not (field_of.isVisible() and field_of.isEnabled()):

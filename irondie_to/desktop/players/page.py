@@ -118,7 +118,7 @@ class PlayersPage(Page):
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code
         if line is not None:
-            self._row = self.list.model.row_of(line.code) or 0
+            self._row = max(0, self.list.table.rows.row_of(line.code))
         self.actions_of.choose(lines)
         self.side.show_player(line)
 

@@ -1,53 +1,38 @@
-"""The table of players: its model, its columns, and the delegates that paint the state and the set of a player."""
+"""The columns of the table of players, some of which are painted: the icon of the state, and the dice of the set."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from enum import Enum
-from functools import lru_cache
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from functools import lru_cache, partial
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet, read_set
-
-Index = QModelIndex | QPersistentModelIndex
 
 DIE = 16
 """The size of a die in the table, in px at the text size 100 %."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
-_PLACES = 12
-_CENTRE = Qt.AlignmentFlag.AlignCenter
-
-
-class PlayerColumn(Enum):
-    """The columns of the table, from left to right."""
-
-    STATE = "state"
-    NAME = "name"
-    SET = "set"
-    CLUB = "club"
-    TABLE = "table"
-
-
-COLUMNS = tuple(PlayerColumn)
-
-_HEADINGS = {
-    PlayerColumn.STATE: "players_page.head_state",
-    PlayerColumn.NAME: "players_page.head_name",
-    PlayerColumn.SET: "players_page.head_set",
-    PlayerColumn.CLUB: "players_page.head_club",
-    PlayerColumn.TABLE: "players_page.head_table",
+_SET_WIDTH = 12 * (DIE + _GAP) + _SIDE_GAP + 16
+"""The width in px of a full set with a full side set."""
+_COPIED = {
+    "name": "players_page.head_name",
+    "club": "players_page.head_club",
+    "set": "players_page.copy_set",
+    "table": "players_page.copy_table",
+    "state": "players_page.head_state",
 }
+"""The columns that are copied, in this order, each with the code of its heading."""
 _STATES = {
     "fault": "players_page.state_fault",
     "unsaved": "players_page.state_unsaved",
@@ -57,125 +42,75 @@ _STATES = {
 }
 
 
-class PlayersModel(QAbstractTableModel):
-    """The model of the table of players: the players that pass the filter, sorted by a column."""
+class PlayersTable(Table[PlayerLine]):
+    """The table of players, sorted by name until the user clicks another heading."""
 
-    SET_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    """The item role for the `DiceSet` to draw in the cell, None if there is none."""
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context, player_columns(context), lambda line: line.code, row_px=29)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
 
-    SIGN_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-    """The item role for the name of the icon that shows the player's state."""
+    def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
+        """Return the cells to copy. Sets are copied in their notation, and are empty for players without a set."""
+        columns = [self.rows.columns[self.rows.place_of(key)] for key in _COPIED]
+        heads = [self._context.say(Phrase(code)) for code in _COPIED.values()]
+        return [heads] + [
+            [(line.dice or "") if column.key == "set" else self.rows.text(line, column) for column in columns]
+            for line in rows
+        ]
 
-    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._all: Sequence[PlayerLine] = ()
-        self._lines: list[PlayerLine] = []
-        self._fits: Callable[[PlayerLine], bool] = lambda _line: True
-        self._sorted_by, self._is_descending = PlayerColumn.NAME, False
 
-    @property
-    def lines(self) -> Sequence[PlayerLine]:
-        """The players in the table, from top to bottom."""
-        return self._lines
-
-    def show(self, lines: Sequence[PlayerLine], fits: Callable[[PlayerLine], bool]) -> None:
-        """Show the players for whom `fits` returns True.
-
-        If the players in the rows stay the same, the selection and the scroll position do not change.
-        """
-        self._all, self._fits = lines, fits
-        self._arrange()
-
-    def row_of(self, code: str | None) -> int | None:
-        """Return the row of the player with this code, None if the player is not shown."""
-        return next((row for row, line in enumerate(self._lines) if line.code == code), None)
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the players by the column with this index. The view calls this when the user clicks a heading."""
-        self._sorted_by, self._is_descending = COLUMNS[column], order == Qt.SortOrder.DescendingOrder
-        self._arrange()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of players in the table."""
-        return 0 if parent.isValid() else len(self._lines)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of columns, including hidden ones."""
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text, icon name, dice, alignment or colour of a cell, None if it has no data for this role."""
-        line, column = self._lines[index.row()], COLUMNS[index.column()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole if column is not PlayerColumn.STATE:
-                return None if column is PlayerColumn.SET and _dice_to_draw(line) else self.text(line, column)
-            case self.SET_ROLE if column is PlayerColumn.SET:
-                return set_of(_dice_to_draw(line))
-            case self.SIGN_ROLE:
-                return _SIGNS[state_of(line)]
-            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return self.text(line, column)
-            case Qt.ItemDataRole.TextAlignmentRole if column is PlayerColumn.TABLE:
-                return _CENTRE
-            case Qt.ItemDataRole.ForegroundRole if column is not PlayerColumn.NAME or line.state == "dropped":
-                return self._context.theme.colour("muted")
-        return None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text or alignment of a column's heading, None if it has no data for this role."""
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        name = Phrase(_HEADINGS[COLUMNS[section]])
-        if role == Qt.ItemDataRole.DisplayRole:
-            return "" if COLUMNS[section] is PlayerColumn.STATE else self._context.say(name)
-        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._context.say(name)
-        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[section] is not PlayerColumn.TABLE:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def text(self, line: PlayerLine, column: PlayerColumn) -> str:
-        """Return the text of a cell in the current language."""
-        match column:
-            case PlayerColumn.STATE:
-                return self._context.say(Phrase(_STATES[state_of(line)], {"round": line.dropped_after}))
-            case PlayerColumn.NAME:
-                return line.name
-            case PlayerColumn.SET:
-                if line.set_state == "unsaved":
-                    return self._context.say(Phrase("players_page.unsaved"))
-                return line.dice or self._context.say(Phrase("players_page.no_set"))
-            case PlayerColumn.CLUB:
-                return line.club or ""
-            case PlayerColumn.TABLE:
-                return "" if line.fixed_table is None else str(line.fixed_table)
-
-    def _arrange(self) -> None:
-        before = [line.code for line in self._lines]
-        lines = sorted(filter(self._fits, self._all), key=self._order, reverse=self._is_descending)
-        if [line.code for line in lines] == before:
-            self._lines = lines
-            if lines:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, len(COLUMNS) - 1))
-            return
-        self.beginResetModel()
-        self._lines = lines
-        self.endResetModel()
-
-    def _order(self, line: PlayerLine) -> tuple[Any, ...]:
-        name = key_of(line.name)
-        match self._sorted_by:
-            case PlayerColumn.STATE:
-                return tuple(_SIGNS).index(state_of(line)), name
-            case PlayerColumn.NAME:
-                return (name,)
-            case PlayerColumn.SET:
-                return line.set_state not in {"draft", "unsaved"}, line.dice is not None, name
-            case PlayerColumn.CLUB:
-                return not line.club, key_of(line.club or ""), name
-            case PlayerColumn.TABLE:
-                return line.fixed_table is None, line.fixed_table or 0, name
+def player_columns(context: WindowContext) -> tuple[Column[PlayerLine], ...]:
+    """Return the columns of the table from left to right."""
+    return (
+        Column(
+            key="state",
+            heading="",
+            heading_tip="players_page.head_state",
+            text=_state_text,
+            tip=_state_text,
+            order=lambda line: (tuple(_SIGNS).index(state_of(line)), key_of(line.name)),
+            paint=partial(_paint_sign, context),
+            width=Width(34),
+        ),
+        Column(
+            key="name",
+            heading="players_page.head_name",
+            text=lambda line: line.name,
+            order=lambda line: key_of(line.name),
+            style=lambda line: MUTED if line.state == "dropped" else PLAIN,
+            elide=Qt.TextElideMode.ElideMiddle,  # namesakes differ only at the end
+            width=NAME,
+        ),
+        Column(
+            key="set",
+            heading="players_page.head_set",
+            text=_set_text,
+            tip=_set_text,
+            order=lambda line: (line.set_state not in {"draft", "unsaved"}, line.dice is not None, key_of(line.name)),
+            style=lambda _line: MUTED,
+            paint=partial(_paint_set, context),
+            width=Width(_SET_WIDTH, hides=3),
+        ),
+        Column(
+            key="club",
+            heading="players_page.head_club",
+            text=lambda line: line.club or "",
+            order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
+            style=lambda _line: MUTED,
+            width=Width(150, hides=2),
+        ),
+        Column(
+            key="table",
+            heading="players_page.head_table",
+            text=lambda line: "" if line.fixed_table is None else str(line.fixed_table),
+            order=lambda line: (line.fixed_table is None, line.fixed_table or 0, key_of(line.name)),
+            style=lambda _line: MUTED,
+            align=CENTRE,
+            width=Width(56, hides=1),
+        ),
+    )
 
 
 # The icon name for each state of a player, in the order in which players are sorted by state: faults come first.
@@ -216,50 +151,35 @@ def set_of(dice: str | None) -> DiceSet | None:
     return None if dice is None else read_set(dice)
 
 
-class SetStrip(QStyledItemDelegate):
-    """The delegate that paints a set as a row of small dice, with a gap before the side set."""
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-
-    def width(self) -> int:
-        """Return the width in px of a full set with a full side set."""
-        die = self._context.theme.px(DIE)
-        return _PLACES * (die + _GAP) + _SIDE_GAP + self._context.theme.px(16)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the background and the text as usual, then the dice."""
-        super().paint(painter, option, index)
-        dice_set = index.data(PlayersModel.SET_ROLE)
-        if dice_set is None:
-            return
-        theme = self._context.theme
-        size = theme.px(DIE)
-        rect: QRect = option.rect
-        x, y = rect.x() + theme.px(8), rect.y() + (rect.height() - size) // 2
-        painter.save()
-        painter.setClipRect(rect)
-        for dice in (dice_set.dice, dice_set.side):
-            for die in dice:
-                draw_die(painter, theme, die, x, y, size)
-                x += size + _GAP
-            x += _SIDE_GAP - _GAP
-        painter.restore()
+def _state_text(line: PlayerLine) -> Phrase:
+    return Phrase(_STATES[state_of(line)], {"round": line.dropped_after})
 
 
-class StateSign(QStyledItemDelegate):
-    """The delegate that paints the icon of a player's state, in the same colours whether the row is selected or not."""
+def _set_text(line: PlayerLine) -> Text:
+    if line.set_state == "unsaved":
+        return Phrase("players_page.unsaved")
+    return line.dice or Phrase("players_page.no_set")
 
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the background as usual, then the icon."""
-        super().paint(painter, option, index)
-        size = self._context.theme.px(_SIGN)
-        place = QRect(0, 0, size, size)
-        rect: QRect = option.rect
-        place.moveCenter(rect.center())
-        self._context.theme.icon(index.data(PlayersModel.SIGN_ROLE)).paint(painter, place)
+def _paint_set(context: WindowContext, painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+    """Paint a set as a row of small dice, with a gap before the side set; without dice, paint the text."""
+    dice_set, theme = set_of(_dice_to_draw(cell.row)), context.theme
+    if dice_set is None:
+        cell.draw_text(painter)
+        return
+    size = theme.px(DIE)
+    x, y = cell.inner.x(), cell.rect.y() + (cell.rect.height() - size) // 2
+    painter.setClipRect(cell.rect)
+    for dice in (dice_set.dice, dice_set.side):
+        for die in dice:
+            draw_die(painter, theme, die, x, y, size)
+            x += size + _GAP
+        x += _SIDE_GAP - _GAP
+
+
+def _paint_sign(context: WindowContext, painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+    """Paint the icon of a player's state, in the same colours whether the row is selected or not."""
+    size = context.theme.px(_SIGN)
+    place = QRect(0, 0, size, size)
+    place.moveCenter(cell.rect.center())
+    context.theme.icon(_SIGNS[state_of(cell.row)]).paint(painter, place)

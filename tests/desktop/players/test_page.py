@@ -21,7 +21,6 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.desktop.players.table import COLUMNS, PlayerColumn
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die
 from irondie_to.tournament.model import Outcome
@@ -54,7 +53,7 @@ def settle(page: PlayersPage) -> None:
 
 
 def names(page: PlayersPage) -> list[str]:
-    return [line.name for line in page.list.model.lines]
+    return [line.name for line in page.list.table.rows.shown]
 
 
 def pick(page: PlayersPage, name: str) -> None:
@@ -63,7 +62,7 @@ def pick(page: PlayersPage, name: str) -> None:
 
 
 def state(page: PlayersPage, name: str) -> str:
-    return next(line.state for line in page.list.model.lines if line.name == name)
+    return next(line.state for line in page.list.table.rows.shown if line.name == name)
 
 
 def enter(page: PlayersPage, name: str, *, check_in: bool = False) -> None:
@@ -178,7 +177,7 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) 
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
-    assert all(line.state == "in" for line in page.list.model.lines)
+    assert all(line.state == "in" for line in page.list.table.rows.shown)
 
 
 def test_many_who_have_dropped_return_at_once(page: PlayersPage, context: WindowContext) -> None:
@@ -192,7 +191,7 @@ def test_many_who_have_dropped_return_at_once(page: PlayersPage, context: Window
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
-    assert all(line.state == "in" for line in page.list.model.lines)
+    assert all(line.state == "in" for line in page.list.table.rows.shown)
 
 
 def test_drafts_are_left_out_and_named_when_many_are_checked_in(
@@ -267,9 +266,10 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: Window
     for word in ("KSm", "KAs"):
         QTest.mouseClick(page.editor.dice.button(read_die(word)), LEFT)
     settle(page)
-    line = page.list.model.lines[page.list.model.row_of("P005") or 0]
-    assert page.list.model.text(line, PlayerColumn.SET) == "draft, not registered"
-    assert "not registered" in page.list.model.text(line, PlayerColumn.STATE)
+    rows = page.list.table.rows
+    row = rows.row_of("P005")
+    assert rows.index(row, rows.place_of("set")).data() == "draft, not registered"
+    assert "not registered" in rows.index(row, rows.place_of("state")).data()
     assert page.player.pill.text() == "draft, not registered"
     assert page.segments.buttons["faults"].text() == "Faults 1"
     pick(page, "Player 1")
@@ -439,21 +439,21 @@ def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, s
     page.resize(width, 700)
     settle(page)
     hidden = page.list.table.isColumnHidden
-    assert [each for each in ("club", "table") if not hidden(COLUMNS.index(PlayerColumn(each)))] == shown.split()
+    assert [each for each in ("club", "table") if not hidden(page.list.table.rows.place_of(each))] == shown.split()
 
 
 def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
     context.commands.do(AddEntrant(context.event_id or 0, "Ada", "Zug", fixed_table=7))
     settle(page)
     for column, first in (
-        (PlayerColumn.STATE, "Ada"),
-        (PlayerColumn.NAME, "Ada"),
-        (PlayerColumn.CLUB, "Ada"),
-        (PlayerColumn.TABLE, "Ada"),
+        ("state", "Ada"),
+        ("name", "Ada"),
+        ("club", "Ada"),
+        ("table", "Ada"),
     ):
-        page.list.table.sortByColumn(COLUMNS.index(column), Qt.SortOrder.AscendingOrder)
+        page.list.table.sortByColumn(page.list.table.rows.place_of(column), Qt.SortOrder.AscendingOrder)
         assert names(page)[0] == first
-    page.list.table.sortByColumn(COLUMNS.index(PlayerColumn.NAME), Qt.SortOrder.DescendingOrder)
+    page.list.table.sortByColumn(page.list.table.rows.place_of("name"), Qt.SortOrder.DescendingOrder)
     assert names(page)[0] == "Player 4"
 
 
@@ -553,7 +553,7 @@ def test_a_list_that_was_refused_gives_way_to_the_next_thing(page: PlayersPage, 
     QTest.keyClick(page.faults.text, Qt.Key.Key_Escape)
     assert not page.faults.isVisible()
     refuse()
-    place = page.list.table.visualRect(page.list.model.index(0, COLUMNS.index(PlayerColumn.NAME))).center()
+    place = page.list.table.visualRect(page.list.table.rows.index(0, page.list.table.rows.place_of("name"))).center()
     QTest.mouseClick(
         page.list.table.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place
     )  # this player is chosen already
@@ -731,8 +731,8 @@ def test_a_letter_selects_by_name_whichever_column_was_clicked(page: PlayersPage
     evening.desk.do(AddEntrant(evening.event, "Zoe"))
     page.refresh()
     table = page.list.table
-    place = table.visualRect(page.list.model.index(0, COLUMNS.index(PlayerColumn.STATE))).center()
+    place = table.visualRect(page.list.table.rows.index(0, page.list.table.rows.place_of("state"))).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert table.currentIndex().column() == COLUMNS.index(PlayerColumn.STATE)
+    assert table.currentIndex().column() == page.list.table.rows.place_of("state")
     QTest.keyClick(table, Qt.Key.Key_Z)
     assert [line.name for line in page.list.chosen_lines()] == ["Zoe"]

@@ -23,7 +23,6 @@ from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.players.page import PlayersPage
-from irondie_to.desktop.players.table import PlayerColumn
 from irondie_to.desktop.sets import typed_texts
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -137,8 +136,8 @@ def rows(evening: Evening) -> list[UnfinishedRow]:
 def mark(page: PlayersPage, code: str = CODE) -> str:
     """The text in the list's column for the set."""
     page.refresh_if_stale()
-    line = next(line for line in page.list.model.lines if line.code == code)
-    return page.list.model.text(line, PlayerColumn.SET)
+    rows = page.list.table.rows
+    return str(rows.index(rows.row_of(code), rows.place_of("set")).data())
 
 
 def registered(evening: Evening) -> str | None:

@@ -132,7 +132,7 @@ def test_the_actions_on_a_player(
     settled()
     page = window.page
     assert isinstance(page, PlayersPage)
-    page.list.choose_row([line.name for line in page.list.model.lines].index("Ada"))
+    page.list.choose_row([line.name for line in page.list.table.rows.shown].index("Ada"))
     settled()
     other_desk.do(RemoveEntrant(evening.event, "P005"))
     other_desk.do(AddEntrant(evening.event, "Zoe"))

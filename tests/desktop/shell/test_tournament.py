@@ -210,8 +210,8 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
     # Somebody leaves: chosen in the list, dropped by a button.
     players = organiser.players
     leaver = organiser.picture.entrants[3]
-    row = next(row for row, line in enumerate(players.list.model.lines) if line.name == leaver.name)
-    index = players.list.model.index(row, 1)
+    row = next(row for row, line in enumerate(players.list.table.rows.shown) if line.name == leaver.name)
+    index = players.list.table.rows.index(row, 1)
     place = players.list.table.visualRect(index).center()
     QTest.mouseClick(players.list.table.viewport(), LEFT, pos=QPoint(place.x(), place.y()))
     organiser.settle()

@@ -57,8 +57,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
-            text = painter.fontMetrics().elidedText(cell.text, column.elide, cell.inner.width())
-            painter.drawText(cell.inner, column.align, text)
+            cell.draw_text(painter, column.align, column.elide)
         painter.restore()
         if self._view.hasFocus():
             self._frame(painter, rect, index)

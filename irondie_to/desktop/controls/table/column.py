@@ -50,6 +50,16 @@ class PaintedCell(Generic[T]):
     inner: QRect
     theme: Theme
 
+    def draw_text(
+        self,
+        painter: QPainter,
+        align: Qt.AlignmentFlag = LEFT,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
+        """Draw the text in the font and colour of the painter, elided if it does not fit."""
+        text = painter.fontMetrics().elidedText(self.text, elide, self.inner.width())
+        painter.drawText(self.inner, align, text)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column(Generic[T]):

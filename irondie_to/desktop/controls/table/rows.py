@@ -212,6 +212,10 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         """Return the visible row with this id, -1 if there is none."""
         return next((number for number, row in enumerate(self.shown) if self._id_of(row) == id_), -1)
 
+    def place_of(self, key: str) -> int:
+        """Return the number of the column with this key, from the left. Raise ValueError if there is none."""
+        return [column.key for column in self.columns].index(key)
+
     def text(self, row: T, column: Column[T]) -> str:
         """Return the text of a cell."""
         return self._all.text(row, column)

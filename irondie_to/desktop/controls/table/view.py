@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.table.cells import CellDelegate
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
@@ -92,6 +93,16 @@ class Table(QTableView, Generic[T]):
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
             self.selectionModel().setCurrentIndex(index, flags)
             self.scrollTo(index)
+
+    def show_saving(self, ids: Callable[[], Collection[Hashable]]) -> None:
+        """From now on, show rows pale while they are being stored. `ids` returns the ids of these rows."""
+
+        def rects() -> list[QRect]:
+            saving, width = ids(), self.viewport().width()
+            rows = [row for row in map(self.rows.row_of, saving) if row >= 0]
+            return [QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row)) for row in rows]
+
+        SavingOverlay(self._context, self, rects)
 
     def copied(self, rows: Sequence[T]) -> Iterable[Sequence[str]]:
         """Return the cells that are copied for these rows, with the headings first."""
