@@ -210,7 +210,8 @@ class Rows(QSortFilterProxyModel, Generic[T]):
 
     def row_of(self, id_: Hashable) -> int:
         """Return the visible row with this id, -1 if there is none."""
-        return next((number for number, row in enumerate(self.shown) if self._id_of(row) == id_), -1)
+        number = next((number for number, row in enumerate(self._all.rows) if self._id_of(row) == id_), -1)
+        return self.mapFromSource(self._all.index(number, 0)).row()
 
     def place_of(self, key: str) -> int:
         """Return the number of the column with this key, from the left. Raise ValueError if there is none."""

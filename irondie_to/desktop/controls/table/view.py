@@ -177,7 +177,8 @@ class Table(QTableView, Generic[T]):
         """Return the rule of a column in device px, with room for its heading and its content."""
         theme, column = self._context.theme, self.rows.columns[number]
         rule, padding = column.width, sum(self.cells.paddings(number))
-        head, short_head = self._heading_width(number, short=False), self._heading_width(number, short=True)
+        head = self._heading_width(number, short=False)
+        short_head = self._heading_width(number, short=True) if column.short_heading else head
         most = None if rule.most is None else max(theme.px(rule.most), head)
         wanted = max(theme.px(rule.wanted), head)
         if rule.fits_content:
