@@ -9,7 +9,7 @@ import re
 import sqlite3
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any
 
 from irondie_to.app.core.rows import JournalRow, R, RoundRow, UnfinishedRow
 
@@ -92,4 +92,5 @@ def _columns(names: tuple[str, ...]) -> str:
 @cache
 def _truths(kind: type[object]) -> frozenset[int]:
     """The positions of the columns that are true or false, which SQLite stores as 1 and 0."""
-    return frozenset(place for place, found in enumerate(get_type_hints(kind).values()) if found is bool)
+    types = (getattr(found, "__forward_arg__", found) for found in kind.__annotations__.values())
+    return frozenset(place for place, found in enumerate(types) if found in {bool, "bool"})

@@ -152,7 +152,7 @@ class WindowOracle:
         context.open_event(None)
         context.open_event(club.context.event_id)
         if page.key not in self._pages:
-            self._pages[page.key] = make_page(page.key, context, club.controller.projector, holder)
+            self._pages[page.key] = make_page(page.key, context, lambda: club.controller.projector, holder)
         fresh = self._pages[page.key]
         fresh.resize(page.size())
         align(fresh, page)

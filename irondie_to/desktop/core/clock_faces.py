@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.trust import latest_moment
-from irondie_to.app.clocks.views import ClockFaces
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.ticker import Ticker
+
+if TYPE_CHECKING:
+    from irondie_to.app.clocks.board import ClockBoard
+    from irondie_to.app.clocks.views import ClockFaces
 
 
 class OpenEvent(Protocol):
@@ -43,6 +45,8 @@ class Clocks:
         if self._event.event_id is None:
             self._picture = self._board = self._faces = None
         elif self._event.picture is not self._picture:
+            from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed while no event is open
+
             self._picture = self._event.picture
             self._board, self._faces = clock_board(self._picture), None
         return self._board

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import current_thread, main_thread
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.app.papers.printing import Printing
 from irondie_to.desktop.core.clock_faces import Clocks
 from irondie_to.desktop.core.command_runner import CommandRunner
 from irondie_to.desktop.core.hall_time import HallTime
@@ -26,6 +25,9 @@ from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say_for_display
+
+if TYPE_CHECKING:
+    from irondie_to.app.papers.printing import Printing
 
 T = TypeVar("T")
 

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from irondie_to.app.clocks.board import ClockBoard
-from irondie_to.app.clocks.deadlines import alarms, next_moment
-from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.errors import UserError
+
+if TYPE_CHECKING:  # not needed while no event is open
+    from irondie_to.app.clocks.board import ClockBoard
+    from irondie_to.app.clocks.views import Alarm, AlarmKind
 
 LONGEST_MS = 30_000
 """The longest sleep in ms. It is limited because the program is not notified when the computer wakes from sleep."""
@@ -79,6 +80,8 @@ class DeadlineTask(QObject):
         board = self._board(event_id)
         if board is None:
             return None
+        from irondie_to.app.clocks.deadlines import alarms, next_moment  # noqa: PLC0415 - not needed without an event
+
         before = self._seen[event_id]
         self._seen[event_id] = _Seen(board, now)
         for alarm in (*_moved(before, board), *alarms(board, before.at_ms, now)):

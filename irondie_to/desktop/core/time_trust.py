@@ -1,5 +1,7 @@
 """Detects jumps of the computer's clock and asks the user which time is right."""
 
+# ruff: noqa: PLC0415 - clocks that no open event has are loaded after the window works
+
 from __future__ import annotations
 
 from typing import Protocol
@@ -7,8 +9,6 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from irondie_to.app.clocks.board import clock_board
-from irondie_to.app.clocks.commands import SetHallClock
 from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core.desk import Desk
@@ -108,6 +108,8 @@ class TimeTrust(QObject):
 
     def settle(self, *, by_system: bool) -> None:
         """End the doubt: accept the computer's clock (`by_system`), or the remaining time that the hall clocks show."""
+        from irondie_to.app.clocks.commands import SetHallClock
+
         clock = self._ticker.clock
         shown = [] if by_system else [(window, self.candidates(window.clocks)) for window in tuple(self._watched)]
         out_of_sight = {} if by_system else self._out_of_sight(clock.second_ms())
@@ -153,6 +155,10 @@ class TimeTrust(QObject):
             return {}
         desk, shown = windows[0].desk, {window.event_id for window in windows}
         events = [event_id for event_id in desk.events_with_running_clock(now_ms) if event_id not in shown]
+        if not events:
+            return {}
+        from irondie_to.app.clocks.board import clock_board
+
         halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
         return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
 

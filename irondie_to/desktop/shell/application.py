@@ -41,17 +41,8 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
 _NEVER = 1_000_000
 _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
-_FIRST = (
-    "start.demo",
-    "core.documents",
-    "core.lookup",
-    "players.csv",
-    "clocks.board",
-    "knockout.bracket",
-    "start.file_kinds",
-    "clocks.deadlines",
-)
-"""Modules of `app` that are loaded before a window gets its controller. The others are loaded afterwards."""
+_FIRST = ("event.queries", "clocks.views", "clocks.trust")
+"""Modules of `app` that the first page needs. The others are loaded afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +80,7 @@ class Application(QObject):
         self._desk: Desk | None = None
         self._keeper: Keeper | None = None
         self._opening: Thread | None = None
-        self._works = Event()  # set when the window works, or shows why it does not
+        self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._to_load = [
@@ -205,11 +196,12 @@ class Application(QObject):
             self._loaded.emit()
 
     def _on_came(self) -> None:
-        QTimer.singleShot(0, self, self._works.set)
         if isinstance(self._found, UserError):
+            QTimer.singleShot(0, self, self._works.set)
             for window in self.windows:
                 window.show_no_database(self._found.phrase)
         elif isinstance(self._found, Exception):
+            self._works.set()
             raise self._found
         elif self._found is not None:
             self._desk, self._keeper = self._found
@@ -220,7 +212,16 @@ class Application(QObject):
             self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)
             for window in self.windows:
                 self._move_in(window, self._desk, self._keeper)
+            self._wait_for_page()
             self.opened.emit()
+
+    def _wait_for_page(self) -> None:
+        """Let the thread load the rest of the program once the first page shows what it reads in the background."""
+        context = next((window.context for window in self.windows if window.context is not None), None)
+        if context is None:
+            self._works.set()
+        else:  # this job ends after those of the page
+            context.run_in_background(lambda: None, lambda _none: QTimer.singleShot(0, self, self._works.set))
 
     def _on_loaded(self) -> None:
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
@@ -248,7 +249,7 @@ class Application(QObject):
         controller = WindowController(window, context)
         if self._lost is not None:
             self._lost.follow(context)
-        self.hall_time.attach(window, context, controller.projector)
+        self.hall_time.attach(window, context, lambda: controller.showing)
         place = LastPlace(window, context, lambda: keeper.place)
         if window is self.windows[0]:
             place.return_to_it()

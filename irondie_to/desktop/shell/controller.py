@@ -1,15 +1,17 @@
 """Controls a window while the database is open: shows the pages and the event's state, and runs the menu items."""
 
+# ruff: noqa: PLC0415 - what the first page does not need is loaded after the window works
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
@@ -28,8 +30,6 @@ from irondie_to.desktop.core.next_step import (
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, PAGE_TITLES, START, STOP_NAMES, WITHOUT_EVENT, DayStop
-from irondie_to.desktop.export import document
-from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.shell.proposal_watch import ProposalWatch
@@ -39,9 +39,11 @@ from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo
 from irondie_to.desktop.shell.window import Window
-from irondie_to.desktop.start import files
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import long_date
+
+if TYPE_CHECKING:
+    from irondie_to.desktop.screen.projector import Projector
 
 _CLOCKS = "clocks"
 _OF_TABLES = frozenset({"rounds", "knockout"})
@@ -50,12 +52,9 @@ _LAST = DAY[-1]
 
 
 class WindowController(QObject):
-    """The controller of one window. It creates each page when the page is first needed.
+    """The controller of one window. It creates each page when the page is first needed."""
 
-    `projector` controls the display of the window.
-    """
-
-    def __init__(self, window: Window, context: WindowContext, projector: Projector | None = None) -> None:
+    def __init__(self, window: Window, context: WindowContext) -> None:
         super().__init__(window)
         self._window = window
         self.context = context
@@ -85,14 +84,28 @@ class WindowController(QObject):
         window.strip.asked.connect(self._on_asked)
         window.bar.undo_wanted.connect(self._undo_reported)
         context.trust.watch(context)
-        self.projector = projector or Projector(context)
-        self.projector.changed.connect(self._soon.start)
-        window.closed.connect(self.projector.leave)
+        self._projector: Projector | None = None
         self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)
         self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))
         window.attach(self)
         self._on_event_opened()
         self._proposals.look()
+
+    @property
+    def projector(self) -> Projector:
+        """Controls the display of the window. It is created when it is first needed."""
+        if self._projector is None:
+            from irondie_to.desktop.screen.projector import Projector
+
+            self._projector = Projector(self.context)
+            self._projector.changed.connect(self._soon.start)
+            self._window.closed.connect(self._projector.leave)
+        return self._projector
+
+    @property
+    def showing(self) -> int | None:
+        """The id of the event on the display, None while the display is closed or shows no event."""
+        return None if self._projector is None else self._projector.showing
 
     @property
     def page(self) -> Page | None:
@@ -102,6 +115,8 @@ class WindowController(QObject):
 
     def read_files(self, paths: Sequence[str]) -> None:
         """Read the file that was dropped on the window. If several were dropped, show an error instead."""
+        from irondie_to.desktop.start import files
+
         files.read_files(self.context, paths)
 
     def show_page(self, key: str, purpose: Purpose | None = None) -> None:
@@ -135,7 +150,7 @@ class WindowController(QObject):
         """Make the page with this key, unless it exists."""
         if key in self.pages:
             return
-        self.pages[key] = make_page(key, self.context, self.projector, self._window.stack)
+        self.pages[key] = make_page(key, self.context, lambda: self.projector, self._window.stack)
         for field in self.pages[key].findChildren(QLineEdit):
             field.setAcceptDrops(False)  # disabled so that the window receives dropped files
         self._window.stack.addWidget(self.pages[key])
@@ -167,7 +182,7 @@ class WindowController(QObject):
         date = long_date(event.date, context.settings.language)
         window.rail.subtitle.setText(" · ".join(part for part in (event.place, date) if part))
         at, beside = stops(status), figures(status)
-        if self.projector.is_on:
+        if self._projector is not None and self._projector.is_on:
             beside["screen"] = Phrase("frame.screen_on")
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)
@@ -248,6 +263,8 @@ class WindowController(QObject):
 
         Stay on the Clocks page if it is open. `seen` are the rounds and clocks as the user saw them.
         """
+        from irondie_to.app.clocks.commands import StartRoundClock
+
         context = self.context
         if self._is_at_clocks:
             self._window.focus_page()
@@ -275,6 +292,9 @@ class WindowController(QObject):
             self._undo.undo_step(self._status.step)
 
     def _on_chosen(self, key: str) -> None:
+        from irondie_to.desktop.export import document
+        from irondie_to.desktop.start import files
+
         context, window = self.context, self._window
         match key:
             case "undo" | "redo":

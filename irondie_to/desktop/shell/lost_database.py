@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -12,9 +13,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.desktop.shell.change_poller import ChangePoller
-from irondie_to.desktop.shell.lost_notice import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:
+    from irondie_to.desktop.shell.lost_notice import LostNotice
 
 _LOST = "database.lost"
 
@@ -63,6 +66,8 @@ class LostDatabase(QObject):
 
     def _show(self, fault: Phrase) -> None:
         """Show the notice in every window that does not show it yet, and look for the newest backup the first time."""
+        from irondie_to.desktop.shell.lost_notice import LostNotice  # noqa: PLC0415 - few databases are lost
+
         if self._fault is None:
             self._fault = fault
             self._works.submit(self._keeper.newest_backup, self._on_backup, self._complain, queue=Queue.LONG)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.navigation import Purpose, ShowPlayer, ShowTable
@@ -122,6 +121,8 @@ class SearchIndex:
         if self._rules_in != language:
             self._rules_in = language
             beside = self._context.say(Phrase("search.rule"))
+            from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
+
             self._rules_known = [
                 SearchResult(
                     f"{rule.id} · {rule.title}",

@@ -1,8 +1,11 @@
 """The pane beside the page, which shows the text of a rule or the help of a page."""
 
+# ruff: noqa: PLC0415 - what a text needs is loaded when the first one is shown
+
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -12,9 +15,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.navigation import LookUp
 from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.core.rich_text import Html, html, joined, show_in
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
+
+if TYPE_CHECKING:
+    from irondie_to.desktop.core.rich_text import Html
 
 
 class RulePane(QFrame):
@@ -66,9 +71,8 @@ class RulePane(QFrame):
 
     def show_rule(self, rule_id: str) -> None:
         """Show the article of the rulebook with this id. Does nothing if there is no such article."""
-        # the modules of the rulebook are loaded on first use
-        from irondie_to.app.rulebook.reader import Reader  # noqa: PLC0415
-        from irondie_to.desktop.controls.rule_html import article_html, article_title  # noqa: PLC0415
+        from irondie_to.app.rulebook.reader import Reader
+        from irondie_to.desktop.controls.rule_html import article_html, article_title
 
         context = self._context
         given = {} if context.event_id is None else context.picture.options.rulings
@@ -113,6 +117,8 @@ class RulePane(QFrame):
             self._context.navigation.show_page("rules", LookUp(self._shown))
 
     def _show(self, title: str, text: Html) -> None:
+        from irondie_to.desktop.core.rich_text import show_in
+
         self.title.setText(title)
         show_in(self.text, text)
         self.show()
@@ -125,6 +131,8 @@ class RulePane(QFrame):
 
 def _plain_html(text: str, gap_px: int) -> Html:
     """Return the text as HTML: a line becomes a paragraph, successive lines with a tab a table of keys and effects."""
+    from irondie_to.desktop.core.rich_text import html, joined
+
     found = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):
         if not are_keys:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.clock_facts import moment_text
 from irondie_to.app.core.desk import Desk
@@ -17,9 +18,11 @@ from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer
 from irondie_to.desktop.screen.alarms import announce
-from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
+
+if TYPE_CHECKING:
+    from irondie_to.app.clocks.board import ClockBoard
 
 IDLE_MS = 3_000
 """While a hall clock is running, the sounds are loaded after this many ms without a step."""
@@ -36,8 +39,8 @@ class Timekeeper(QObject):
         clock = WallClock(boot=start_of_computer())
         desk.use_clock(lambda: moment_text(clock.second_ms()))  # clock commands get the time that the clock faces show
         self.time = HallTime.of(clock, settings, self)
-        self.alarms = DeadlineTask(clock, lambda event_id: clock_board(desk.picture(event_id)), self)
-        self._windows: list[tuple[WindowContext, Projector]] = []
+        self.alarms = DeadlineTask(clock, partial(_board, desk), self)
+        self._windows: list[tuple[WindowContext, Callable[[], int | None]]] = []
         self._task: asyncio.Task[None] | None = None
         self.alarms.alarmed.connect(lambda event_id, alarm: announce(self._windows, event_id, alarm))
         self.time.ticker.woke.connect(self.alarms.wake)
@@ -50,9 +53,12 @@ class Timekeeper(QObject):
         self._idle.timeout.connect(self._prepare_sounds)
         self._changed.connect(self._idle.start)
 
-    def attach(self, window: Window, context: WindowContext, projector: Projector) -> None:
-        """Show the hall clock in the rail of a window, and emit the alarms of the events that it opens."""
-        self._windows.append((context, projector))
+    def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
+        """Show the hall clock in the rail of a window, and emit the alarms of the events that it opens.
+
+        `showing` returns the id of the event on the display of the window, None for no event.
+        """
+        self._windows.append((context, showing))
         window.closed.connect(partial(self._forget, context))
         context.event_opened.connect(partial(self._follow, context))
         FootClock(context, window.rail)
@@ -82,9 +88,16 @@ class Timekeeper(QObject):
 
         Loading them only at the alarm would freeze the window.
         """
-        for context, _projector in self._windows:
+        for context, _showing in self._windows:
             faces = context.clocks.faces()
             if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
                 self.time.sounds.prepare()
                 self._idle.timeout.disconnect(self._prepare_sounds)
                 break
+
+
+def _board(desk: Desk, event_id: int) -> ClockBoard:
+    """Return the clocks of an event at the desk."""
+    from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed while no event is open
+
+    return clock_board(desk.picture(event_id))

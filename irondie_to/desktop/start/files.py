@@ -1,21 +1,17 @@
 """Creates and removes events, reads files, and opens the example event."""
 
+# ruff: noqa: PLC0415 - what the list of events does not need is loaded after the window works
+
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.documents import read_document
-from irondie_to.app.event.commands import CreateEvent, RemoveEvent
-from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.players.csv import decode, leniency_for, read_players
-from irondie_to.app.start.demo import play
-from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.desktop.core.async_slot import async_slot, start
 from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
@@ -24,6 +20,9 @@ from irondie_to.desktop.core.files import read_bytes
 from irondie_to.desktop.core.navigation import ImportList
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:
+    from irondie_to.app.export.imports import ImportTournament
 
 _EXAMPLE_PLAYERS = 24
 _EXAMPLE_MOMENTS = 6
@@ -40,6 +39,8 @@ def today() -> str:
 
 def drawn_seed() -> int:
     """Return a random seed for all random draws of a new event."""
+    import secrets
+
     return secrets.randbelow(2**31)
 
 
@@ -52,6 +53,8 @@ async def new_event(context: WindowContext) -> None:
 
 async def _create(context: WindowContext, name: str) -> None:
     """Create an event for today and open it, unless the user has opened another event in the meantime."""
+    from irondie_to.app.event.commands import CreateEvent
+
     before = context.event_id
     command = CreateEvent(name, today(), drawn_seed(), print_language=context.settings.language)
     done = await context.commands.do(command)
@@ -64,15 +67,16 @@ def open_example(context: WindowContext) -> None:
 
     If the user stops this, the event is removed. Does nothing if an example event is already being created.
     """
+    from irondie_to.app.event.commands import RemoveEvent
+    from irondie_to.app.start.demo import play
+
     coming = Phrase("frame.example_comes")
     if context.background.has_job(coming):
         return
     name, stoppable = context.say(Phrase("frame.example_name")), Stoppable(context)
 
     def work() -> int:
-        moments = play(
-            context.desk, _EXAMPLE_PLAYERS, secrets.randbelow(10_000), today(), name, context.settings.language
-        )
+        moments = play(context.desk, _EXAMPLE_PLAYERS, drawn_seed() % 10_000, today(), name, context.settings.language)
         for done, moment in enumerate(islice(moments, _EXAMPLE_MOMENTS), start=1):
             if not stoppable.report_progress(done, _EXAMPLE_MOMENTS):
                 context.desk.do(RemoveEvent(moment.picture.event.id))
@@ -90,6 +94,8 @@ def open_created(context: WindowContext, done: CommandOutcome) -> None:
 
 def remove_event(context: WindowContext) -> None:
     """Remove the open event. The message bar offers to undo this. Does nothing if no event is open."""
+    from irondie_to.app.event.commands import RemoveEvent
+
     event_id = context.event_id
     if event_id is not None:
         context.open_event(None)
@@ -102,6 +108,11 @@ def read_file(context: WindowContext, path: str) -> None:
     If a list of players can be imported only with a `Leniency`, the new event is created all the same, and its Players
     page offers to import the list anyway. For a list that cannot be imported at all, no event is created.
     """
+    from irondie_to.app.core.documents import read_document
+    from irondie_to.app.export.imports import ImportTournament
+    from irondie_to.app.players.csv import decode
+    from irondie_to.app.start.file_kinds import FileKind, kind_of
+
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
     def work() -> ImportTournament | str:
@@ -145,6 +156,8 @@ def read_files(context: WindowContext, paths: Sequence[str]) -> None:
 
 
 def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
+    from irondie_to.app.players.csv import leniency_for, read_players
+
     try:
         read_players(text, progress=stoppable.report_progress)
     except UserError as fault:

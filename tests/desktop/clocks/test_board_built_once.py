@@ -12,7 +12,6 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.shell.timekeeper import Timekeeper
 from irondie_to.desktop.shell.window import Window
 
@@ -36,7 +35,7 @@ def test_the_window_and_the_alarms_share_one(
 
     monkeypatch.setattr(board, "_build", counted)
     keeper = Timekeeper(desk, settings, window)
-    keeper.attach(window, context, Projector(context))
+    keeper.attach(window, context, lambda: None)
     context.open_event(evening.event)
     for page in ("clocks", "screen", "rounds"):
         window.show_page(page)

@@ -378,20 +378,28 @@ def test_nothing_is_painted_while_nothing_changes(
 
 
 def test_keys_from_any_page(
-    qtbot: QtBot, context: WindowContext, theme: Theme, settings: WindowSettings, evening: Evening
+    qtbot: QtBot,
+    context: WindowContext,
+    theme: Theme,
+    settings: WindowSettings,
+    evening: Evening,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     screens = FakeScreens(LAPTOP, BEAMER)
-    projector = Projector(context, screens)
+    monkeypatch.setattr("irondie_to.desktop.screen.projector.Screens", lambda _parent: screens)
     context.open_event(evening.event)
     window = Window(theme, settings)
     qtbot.addWidget(window)
-    WindowController(window, context, projector)
+    controller = WindowController(window, context)
     with qtbot.waitExposed(window):
         window.show()
     window.show_page("standings")
     window.activateWindow()
+    assert controller.showing is None
     QTest.keyClick(window, Qt.Key.Key_F11)
+    projector = controller.projector
     assert projector.is_on
+    assert controller.showing == evening.event
     qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "on")
     window.show_page("screen")
     seen(qtbot, context, projector)
