@@ -5,17 +5,17 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, MetaData, StaticPool, create_engine, delete, func, insert, select
+from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.errors import UserError
 from irondie_to.storage import schema
 from irondie_to.storage.locks import lock_all
-from irondie_to.storage.tables import METADATA
+from irondie_to.storage.tables import METADATA, RestoreTable
 from irondie_to.storage.version import HEAD
 
 KEPT = 60
@@ -68,7 +68,7 @@ def copy_to(engine: Engine, path: Path) -> None:
             present = schema.version(source) or HEAD
             schema.migrate(target, present)
             # A backup before an upgrade has the tables of the older version.
-            _copy_rows(source, target, METADATA if present == HEAD else schema.tables_of(target))
+            _copy_rows(source, target, (METADATA if present == HEAD else schema.tables_of(target)).sorted_tables)
     finally:
         target_engine.dispose()
 
@@ -139,9 +139,11 @@ def restore(engine: Engine, path: Path, backup: Callable[[], object]) -> None:
         with source.connect() as reading, engine.begin() as writing:
             lock_all(writing)
             backup()
-            for table in reversed(METADATA.sorted_tables):
+            content = [table for table in METADATA.sorted_tables if table is not RestoreTable.__table__]
+            for table in reversed(content):
                 writing.execute(delete(table))
-            _copy_rows(reading, writing, METADATA)
+            _copy_rows(reading, writing, content)
+            writing.execute(insert(RestoreTable.__table__).values(backup=path.name))
             if writing.dialect.name == "postgresql":
                 _continue_ids(writing)
     finally:
@@ -159,9 +161,9 @@ def _in_memory(path: Path) -> sqlite3.Connection:
     return memory
 
 
-def _copy_rows(source: Connection, target: Connection, tables: MetaData) -> None:
+def _copy_rows(source: Connection, target: Connection, tables: Sequence[Table]) -> None:
     """Copy all rows of these tables with their ids."""
-    for table in tables.sorted_tables:
+    for table in tables:
         for rows in source.execute(select(table)).mappings().partitions(1_000):
             target.execute(insert(table), [dict(row) for row in rows])
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from irondie_to.app.core.ports import Generation
 from irondie_to.app.core.rows import JournalRow, R, RoundRow, UnfinishedRow
 
 
@@ -22,6 +23,11 @@ class FileReading:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+
+    def generation(self) -> Generation:
+        """The generation of the data."""
+        query = "SELECT id, backup FROM restore ORDER BY id DESC LIMIT 1"
+        return Generation(*(self._connection.execute(query).fetchone() or ()))
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
         """All rows of a kind whose columns have the given values, in the order of their ids."""

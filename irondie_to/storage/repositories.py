@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, func, select
 
+from irondie_to.app.core.ports import Generation
 from irondie_to.app.core.rows import JournalRow, R
 from irondie_to.storage.mapping import TABLES
-from irondie_to.storage.statements import select_rows, select_rows_of_rounds, select_steps
+from irondie_to.storage.statements import select_last_restore, select_rows, select_rows_of_rounds, select_steps
 from irondie_to.storage.tables import JournalTable, column
 
 
@@ -15,6 +16,10 @@ class SqlReading:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+
+    def generation(self) -> Generation:
+        """The generation of the data."""
+        return Generation(*(self._connection.execute(select_last_restore()).one_or_none() or ()))
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
         """All rows of a kind whose columns have the given values, in the order of their ids."""

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import ReturningInsert
 
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.storage.tables import JournalTable, RoundTable, RowTable, StoredTable, column
+from irondie_to.storage.tables import JournalTable, RestoreTable, RoundTable, RowTable, StoredTable, column
 
 
 @cache
@@ -64,6 +64,13 @@ def select_steps(event_id: int | None, since: int, limit: int | None) -> Select[
         .order_by(column(JournalTable.id).desc())
         .limit(limit)
     )
+
+
+@cache
+def select_last_restore() -> Select[int, str]:
+    """A statement that reads the id and the backup of the latest restore."""
+    restore = column(RestoreTable.id)
+    return select(restore, column(RestoreTable.backup)).order_by(restore.desc()).limit(1)
 
 
 @cache

@@ -274,6 +274,16 @@ class JournalTable(StoredTable, table=True):
     undone: bool
 
 
+class RestoreTable(StoredTable, table=True):
+    """A restore of all data from a backup. The latest id is the generation of the data.
+
+    These rows belong to the database and not to its data, so a restore leaves them in place and adds one.
+    """
+
+    __tablename__ = "restore"
+    backup: str
+
+
 T = TypeVar("T")
 
 

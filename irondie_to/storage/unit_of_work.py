@@ -151,22 +151,20 @@ class SqlWriting(SqlReading):
             versions = self._versions(table, run.columns, {row[0]: row[was] for row in run.rows})
             changes = [(row[0], versions[row[0]], row[becomes]) for row in run.rows]
             self._update(table, run.columns, changes, depends)
-        elif run.change == "withdraw":
-            self._restore_withdrawn(table, run) if undone else self._withdraw_again(table, run)
+        elif run.change == "withdraw" and not undone:
+            self._withdraw_again(table, run)
         elif (run.change == "add") is undone:
             kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
             names = tuple(run.columns[place] for place in kept)
             versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
             self._delete(table, list(versions.items()), depends)
         else:
-            rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
-            self._connection.execute(insert(table.__table__), rows)
-
-    def _restore_withdrawn(self, table: type[RowTable], run: ImageRun) -> None:
-        """Insert those of the rows that a redo has not left in place."""
-        for row in run.rows:
-            if not self._read_some(table, (), [row[0]]):
-                self._connection.execute(insert(table.__table__), dict(zip(run.columns, row, strict=True)))
+            # A redo may have left a withdrawn row in place.
+            ids = [row[0] for row in run.rows] if run.change == "withdraw" else []
+            present = {row_id for row_id, _version in self._read_some(table, (), ids)}
+            rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows if row[0] not in present]
+            if rows:
+                self._connection.execute(insert(table.__table__), rows)
 
     def _withdraw_again(self, table: type[RowTable], run: ImageRun) -> None:
         """Remove those of the rows that still have the content they had before the step."""

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from irondie_to import settings
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.ports import Generation, Reading
 from irondie_to.app.core.rows import AwardRow, JournalRow, MatchRow, PersonRow, RoundRow
 from irondie_to.app.event import queries
 from irondie_to.app.start.demo import play
@@ -130,6 +130,16 @@ def test_unfinished_work_is_counted_as_by_sqlalchemy(opened: tuple[FileStore, De
         connection.execute("INSERT INTO unfinished VALUES (7, NULL, 'set', NULL, NULL, '', '{}', 'now', 2)")
     assert (before, store.unfinished_so_far()) == ((0, 0, 0), (7, 2, 5))
     assert store.load().unfinished_so_far() == (7, 2, 5)
+
+
+def test_the_generation_is_read_as_by_sqlalchemy(opened: tuple[FileStore, Desk], copy: Path) -> None:
+    store, _desk = opened
+    with store.reading() as reading:
+        assert reading.generation() == Generation(0, "")
+    with closing(sqlite3.connect(copy)) as connection, connection:
+        connection.execute("INSERT INTO restore VALUES (3, 'round 1.sqlite'), (5, 'round 2.sqlite')")
+    with store.reading() as reading, store.load().reading() as loaded:
+        assert reading.generation() == loaded.generation() == Generation(5, "round 2.sqlite")
 
 
 def test_the_list_of_events_is_the_same_before_and_after_sqlalchemy_is_loaded(

@@ -13,7 +13,7 @@ from irondie_to.app.core.rows import JournalRow, Row
 from irondie_to.storage import schema
 from irondie_to.storage.connect import Database
 from irondie_to.storage.mapping import TABLES
-from irondie_to.storage.tables import METADATA, JournalTable, StoredTable
+from irondie_to.storage.tables import METADATA, JournalTable, RestoreTable, StoredTable
 from irondie_to.storage.version import HEAD
 
 
@@ -27,7 +27,8 @@ def test_every_row_has_a_table_with_the_same_fields() -> None:
         kind: get_type_hints(kind) for kind in get_args(Row)
     }
     assert fields(JournalTable) == get_type_hints(JournalRow)
-    assert {JournalTable.__table__, *(table.__table__ for table in TABLES.values())} == set(METADATA.tables.values())
+    declared: set[type[StoredTable]] = {JournalTable, RestoreTable, *TABLES.values()}
+    assert {table.__table__ for table in declared} == set(METADATA.tables.values())
 
 
 def test_head_is_the_newest_migration() -> None:
@@ -78,6 +79,6 @@ def test_the_migrations_create_the_declared_tables(database: Database) -> None:
             connection.connection.cursor().execute("ATTACH ':memory:' AS declared")
         METADATA.create_all(connection.execution_options(schema_translate_map={None: "declared"}))
         made = described(connection, "public" if database.shared else "main")
-        assert len(made) == len(TABLES) + 1
+        assert len(made) == len(METADATA.tables)
         assert made == described(connection, "declared")
         connection.rollback()

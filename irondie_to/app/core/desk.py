@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from irondie_to.app.core import phrase_json as phrases
@@ -11,7 +12,7 @@ from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.picture import Picture, take_picture
-from irondie_to.app.core.ports import Store
+from irondie_to.app.core.ports import Generation, Store, Writing
 from irondie_to.app.core.rows import (
     EntrantRow,
     EventRow,
@@ -53,6 +54,7 @@ class Desk:
         self._listeners = Listeners[Changes]()
         self._pictures: dict[int, Picture] = {}
         self._work_listeners = Listeners[UnfinishedRow | None]()
+        self._generation: Generation | None = None  # of the data that this desk has shown
         self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
         self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
 
@@ -68,7 +70,7 @@ class Desk:
         caller can recognise its own step. Raises `UserError` when the command is refused; then nothing has changed.
         """
         event_id, now = command.event_id, self._now()
-        with self._store.writing(event_id) as tx:
+        with self._writing(event_id) as tx:
             done = command.apply(tx, now)
             step = tx.step(self._entry("do", event_id, done.name, now))
             is_work_changed = _UNFINISHED in tx.touched
@@ -87,7 +89,7 @@ class Desk:
         `unfinished.changed_elsewhere` or `unfinished.gone` when another station has changed or finished the work; then
         nothing has changed.
         """
-        with self._store.writing(work.event_id) as tx:
+        with self._writing(work.event_id) as tx:
             stored = unfinished.keep(tx, work._replace(changed_at=self._now()))
         self._work_listeners.notify(stored)
         return stored
@@ -98,7 +100,7 @@ class Desk:
         Work that is already gone is ignored. With `any_version=False`, raises
         `UserError("unfinished.changed_elsewhere")` if another station has changed the work; then it is not deleted.
         """
-        with self._store.writing(work.event_id) as tx:
+        with self._writing(work.event_id) as tx:
             unfinished.drop(tx, work, any_version=any_version)
         self._work_listeners.notify(work)
 
@@ -190,12 +192,16 @@ class Desk:
         Raises `UserError("event.unknown")`.
         """
         with self._store.reading() as reading:
+            generation = reading.generation()
+            self._generation = self._generation or generation
+            is_seen = generation == self._generation  # otherwise even the same step may mean other data
             step = reading.last_step(event_id)
             known = self._pictures.get(event_id)
-            if known is not None and known.step == step and reading.row(EventRow, event_id) == known.event:
+            if is_seen and known is not None and known.step == step and reading.row(EventRow, event_id) == known.event:
                 return known
             picture = take_picture(reading, event_id)
-        self._pictures[event_id] = picture
+        if is_seen:
+            self._pictures[event_id] = picture
         return picture
 
     def add_listener(self, listener: Listener) -> Callable[[], None]:
@@ -217,12 +223,17 @@ class Desk:
     def check_other_stations(self) -> None:
         """Notify the listeners, once, if other stations have stored steps in the same database since the last call.
 
-        The listeners to unfinished work are then notified too, because a step may have changed it, and also if any was
-        changed without a step, even by this desk. The first call notifies nobody. Raises
-        `UserError("database.unreachable")`.
+        If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
+        unfinished work are then notified too, because a step may have changed it, and also if any was changed without a
+        step, even by this desk. The first call notifies nobody. Raises `UserError("database.unreachable")`.
         """
         found, seen = self._store.steps_so_far(), self._seen
-        self._seen = found
+        with self._store.reading() as reading:
+            generation = reading.generation()
+        if self._generation not in {None, generation}:
+            self.reload(Phrase("desk.restored", {"backup": generation.backup}))
+            return
+        self._seen, self._generation = found, generation
         is_changed = seen is not None and found != seen
         if is_changed:
             self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
@@ -231,19 +242,39 @@ class Desk:
         if is_changed or (seen_work is not None and work != seen_work):
             self._work_listeners.notify(None)
 
-    def reload(self) -> None:
-        """Discard all cached data and notify the listeners, because the store has switched to another database.
+    def reload(self, *warnings: Phrase) -> None:
+        """Discard all cached data and notify the listeners, because the data was replaced.
 
+        Either the store has switched to another database, or a backup was restored. The changes contain the warnings.
         Raises `UserError` `database.*`.
         """
         self._pictures.clear()
+        with self._store.reading() as reading:
+            self._generation = reading.generation()
         self._seen, self._seen_work = self._store.steps_so_far(), self._store.unfinished_so_far()
-        self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0]))
+        self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0], warnings=warnings))
         self._work_listeners.notify(None)
+
+    @contextmanager
+    def _writing(self, event_id: int | None) -> Iterator[Writing]:
+        """Context manager that opens a transaction of the store.
+
+        If a backup was restored since this desk last read, nothing is stored, because what is to be stored refers to
+        the data before: everything is read again as in `check_other_stations`, and `UserError("desk.restored_before")`
+        is raised.
+        """
+        with self._store.writing(event_id) as tx:
+            generation = tx.generation()
+            if self._generation in {None, generation}:
+                self._generation = generation
+                yield tx
+                return
+        self.check_other_stations()
+        raise UserError("desk.restored_before", backup=generation.backup)
 
     def _undo_or_redo(self, event_id: int | None, wanted: int | None, initiator: object, *, back: bool) -> Changes:
         now = self._now()
-        with self._store.writing(event_id) as tx:
+        with self._writing(event_id) as tx:
             journal = tx.journal(event_id)
             step = step_to_undo(journal, self.who, wanted) if back else step_to_redo(journal, self.who, wanted)
             refuse_if_needed(tx, journal, step, back=back)

@@ -8,14 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
 
 
+class Generation(NamedTuple):
+    """Says which data a database has: its `number` grows when a restore replaces all data with that of a backup.
+
+    `backup` is the file name of that backup. If there was no restore, the number is 0 and the name is empty.
+    """
+
+    number: int = 0
+    backup: str = ""
+
+
 class Reading(Protocol):
     """Reads a consistent snapshot of the database."""
+
+    def generation(self) -> Generation:
+        """The generation of the data."""
 
     def rows(self, kind: type[R], **equal: int | str | None) -> list[R]:
         """All rows of a kind whose columns have the given values, in order of ids."""

@@ -205,3 +205,6 @@ class WindowContext(QObject):
         if changes.event_id == self._event_id or changes.areas & Areas.EVENTS:
             self._picture = None
         self.changed.emit(changes)
+        if changes.initiator is None:  # the warnings of a step of a window are shown with the step
+            for warning in changes.warnings:
+                self.messages.show_warning(warning)

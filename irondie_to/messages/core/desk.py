@@ -19,6 +19,14 @@ TEMPLATES: dict[str, Template] = {
     "other_step": N_(
         "Something else was done in the meantime: {name}. Nothing was undone; look at the new state first."
     ),
+    "restored": N_(
+        "In the meantime, everything in the database was replaced with the backup {backup}. What is shown was read "
+        "again."
+    ),
+    "restored_before": N_(
+        "This was not stored, because everything in the database was replaced with the backup {backup} in the "
+        "meantime. Look at the new state and try again."
+    ),
     "elsewhere": N_("what was done at another station"),
     "done": N_("Done: {name}."),
     "undone": N_("Undone: {name}."),

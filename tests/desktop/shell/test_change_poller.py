@@ -15,6 +15,7 @@ from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.change_poller import ChangePoller
@@ -82,6 +83,32 @@ def test_a_window_shows_what_another_program_does(
     assert window.bar.line.text == f"{name} was removed in another window or at another station"
     looking.close()
     window.close()
+
+
+def test_a_window_says_that_a_backup_was_restored_and_shows_it(
+    settings: WindowSettings, theme: Theme, qtbot: QtBot, tmp_path: Path
+) -> None:
+    here, keeper = bootstrap.open_desk(str(tmp_path / "club.sqlite"))
+    context = WindowContext(here, settings, theme, Press)
+    event = new_evening(here, players=4).event
+    backup = keeper.backup("four")
+    here.do(AddEntrant(event, "Ada"))
+    messages: list[Message] = []
+    context.messages.posted.connect(messages.append)
+    context.open_event(event)
+    assert len(context.picture.entrants) == 5
+    looking = ChangePoller(here, every_ms=20)
+    with qtbot.waitSignal(looking.answered):
+        pass
+    there, other = bootstrap.open_desk(str(tmp_path / "club.sqlite"))
+    other.restore(backup)
+    qtbot.waitUntil(lambda: len(context.picture.entrants) == 4)
+    assert [(message.phrase.code, message.tone) for message in messages] == [("desk.restored", MessageTone.WARNING)]
+    assert there.picture(event).entrants == context.picture.entrants
+    looking.close()
+    context.close()
+    keeper.close()
+    other.close()
 
 
 def test_a_database_that_does_not_answer_while_nobody_works_is_no_fault(

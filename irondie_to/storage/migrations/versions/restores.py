@@ -1,0 +1,22 @@
+"""Adds the restores of backups, by which stations notice that all data was replaced."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Upgrade the tables from the previous version to this one."""
+    op.create_table(
+        "restore",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("backup", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_restore"),
+        sqlite_autoincrement=True,
+    )
