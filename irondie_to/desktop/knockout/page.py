@@ -42,6 +42,8 @@ class KnockoutPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._look: KnockoutOverview | None = None
+        self._picture: Picture | None = None
+        """The state of the event that the bracket shows."""
         self._event: int | None = None
         self._sheet: KnockoutSheet | None = None
         self.head = PageHead(context, self)
@@ -141,7 +143,7 @@ class KnockoutPage(Page):
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
-        self._look = look
+        self._look, self._picture = look, picture
         self._sheet = None if look.preview else KnockoutSheet(picture)
         if look.bracket is not None:
             self.canvas.show_plan(plan(look.bracket), dashed=look.preview)
@@ -216,8 +218,9 @@ class KnockoutPage(Page):
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
         """Open a menu with an entry that opens the Referee page for this match, if the match is being played."""
-        table = None if box.meeting is None else box.meeting.table
-        picture = self.context.picture
+        table, picture = None if box.meeting is None else box.meeting.table, self._picture
+        if picture is None:
+            return
         rounds = [row for row in picture.knockout if row.name == box.round.name]
         matches = [match for row in rounds for match in picture.matches_of(row)]
         found = next((match for match in matches if match.table_number == table and match in picture.pending), None)

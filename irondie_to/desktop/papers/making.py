@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.progress import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
 from irondie_to.app.papers.kinds import BuildOptions
@@ -63,18 +64,20 @@ def paper_name(key: str) -> Phrase:
 
 def make(
     context: WindowContext,
+    picture: Picture | None,
     request: DocumentRequest,
     then: Callable[[Pdf | UserError], None],
     keep: Callable[[bytes], None] | None = None,
 ) -> Callable[[], None]:
     """Make the PDF of a document in a worker thread, then call `then` with the PDF or with the error.
 
+    `picture` is the state of the event to print, None without an event.
+
     `keep` is called before `then`, in the worker thread, with the content of the PDF, for example to write it to a
     file; a `UserError` that it raises is passed to `then`. Returns a function that asks the work to stop; `then` is
     called with an error in this case too.
     """
-    desk, is_open = context.desk, context.event_id is not None
-    picture = context.picture if is_open else no_event()
+    desk, picture = context.desk, no_event() if picture is None else picture
     stoppable = Stoppable(context)
 
     def work() -> Pdf | UserError:

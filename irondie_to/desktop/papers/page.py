@@ -187,7 +187,8 @@ class PrintPage(Page):
         if self.pdf is None:
             self._show_nothing(self.context.say(Phrase("print_page.being_made")))
         self._made_at = wall_clock()
-        self._stop = make(self.context, request, partial(self._on_made, request, self._picture))
+        picture = self._picture
+        self._stop = make(self.context, picture, request, partial(self._on_made, request, picture))
 
     def _on_made(self, request: DocumentRequest, picture: Picture | None, made: Pdf | UserError) -> None:
         if request != self._request or picture is not self._picture:

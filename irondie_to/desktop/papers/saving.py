@@ -38,4 +38,4 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
         else:
             context.messages.show(Phrase("frame.written", {"file": path}))
 
-    make(context, request, then, partial(write_file, path))
+    make(context, context.picture, request, then, partial(write_file, path))

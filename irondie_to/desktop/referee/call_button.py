@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 
 class CallButton(QPushButton):
     """The button for a match to which the referee was called while busy; it is hidden without such a match.
 
-    `answered` is emitted with the match (`MatchRow`) when the user clicks the button; the click also hides the button.
+    `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also
+    hides it. If the match was removed meanwhile, an error is shown instead.
     """
 
     answered = Signal(object)
@@ -37,7 +38,10 @@ class CallButton(QPushButton):
             self.setText(self._context.say(Phrase("setcheck_page.go_to", {"table": self._match.table_number})))
 
     def _answer(self) -> None:
-        match = self._match
+        context, match = self._context, self._match
         self.offer(None)
-        if match is not None:
-            self.answered.emit(match)
+        now = None if match is None or context.event_id is None else context.picture.match_row(match.id)
+        if now is None:
+            context.messages.show_error(UserError("desk.changed_elsewhere"))
+        else:
+            self.answered.emit(now)

@@ -53,6 +53,7 @@ class RulesPage(Page):
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.text = RuleText(context, self)
+        self._reader = self._make_reader()
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -60,6 +61,7 @@ class RulesPage(Page):
     def refresh(self) -> None:
         """Update the list and the article for the rulings of the open event."""
         self._dress()
+        self._reader = self._make_reader()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
         self._show(follow=False)
@@ -121,7 +123,7 @@ class RulesPage(Page):
 
     def look_up(self, words: str) -> None:
         """Show the article with the key `words`. If there is none, search the rulebook for these words."""
-        if self._reader().article(words) is not None:
+        if self._reader.article(words) is not None:
             self.field.clear()
             self.go(words)
         else:
@@ -132,7 +134,8 @@ class RulesPage(Page):
         self.history.visit(key)
         self._show()
 
-    def _reader(self) -> Reader:
+    def _make_reader(self) -> Reader:
+        """Return the reader for the language of the window and the rulings of the open event."""
         given = {} if self.context.event_id is None else self.context.picture.options.rulings
         return Reader(self.context.settings.language, translate, given)
 
@@ -146,8 +149,7 @@ class RulesPage(Page):
 
     def _search(self) -> None:
         words = self.field.text().strip()
-        reader = self._reader()
-        rows = reader.search(words) if words else reader.contents()
+        rows = self._reader.search(words) if words else self._reader.contents()
         self.list.show_rows(rows, self.history.key)
         if not words:
             phrase = Phrase("rules_page.contents")
@@ -160,7 +162,7 @@ class RulesPage(Page):
 
     def _show(self, *, follow: bool = True) -> None:
         """Show the current article and select its row in the list. If `follow`, scroll the list to that row."""
-        article = self._reader().article(self.history.key)
+        article = self._reader.article(self.history.key)
         if article is None:
             return
         self.title.setText(article_title(self.context, article))

@@ -123,7 +123,7 @@ class StandingsPage(Page):
             self.table.unfold(None)
             return
         line = next(line for line in answer.shown.view.lines if line.code == code)
-        picture, view = self.context.picture, answer.shown.view
+        picture, view = answer.picture, answer.shown.view
         self.context.run_in_background(
             lambda: account_of(picture, view, line), lambda account: self._show_account(account, answer)
         )

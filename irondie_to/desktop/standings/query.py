@@ -24,8 +24,10 @@ class StandingsAnswer:
     computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
     details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
     as the user saw them; a command on a line passes its entry on, so that a change made elsewhere is detected.
+    `picture` is the state of the event from which all of this is computed.
     """
 
+    picture: Picture
     shown: ShownRow
     cut: CutLine | None
     rounds: int
@@ -52,14 +54,14 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
     if not any(sum(line.matches) for line in view.lines):
         return StandingsAnswer(
-            ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing, entries=entries
+            picture, ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing, entries=entries
         )
     cut = cut_line(picture, view)
     advancing = frozenset[str]() if cut is None else _advancing(picture, view, cut)
     shown = ShownRow(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
-    return StandingsAnswer(shown, cut, rounds, view.after, missing, account, entries)
+    return StandingsAnswer(picture, shown, cut, rounds, view.after, missing, account, entries)
 
 
 def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:

@@ -403,3 +403,19 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     menu.actions()[0].trigger()
     menu.close()
     assert opened == [("referee", CallReferee(final.id))]
+
+
+def test_the_menu_of_a_match_is_about_the_match_that_is_shown(
+    open_page: Open, evening: Evening, desk: Desk, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    page.cut.make_cut()
+    qtbot.waitUntil(page.entry.isVisible)
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
+    shown = evening.picture.pending[0].id
+    evening.report("1 2-0")  # the page does not show this yet
+    page.canvas.menu_asked.emit(box, QPoint(0, 0))
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    menu.actions()[0].trigger()
+    menu.close()
+    assert opened == [("referee", CallReferee(shown))]

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.duel.answer import Verdict, answer, missing, rulings_of
 from irondie_to.app.referee.duel.draft import swapped
@@ -35,7 +36,7 @@ class DuelPart(RefereePart):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None
-        self._match: MatchRow | None = None
+        self._match_id: int | None = None
         self._verdict: Verdict | None = None
         self.choice = DuelChoice(context, self)
         self._area = QScrollArea(self)
@@ -57,7 +58,7 @@ class DuelPart(RefereePart):
         self.answer.dress()
         self.what_if.dress()
         if self._event != self.context.event_id:
-            self._event, self._match = self.context.event_id, None
+            self._event, self._match_id = self.context.event_id, None
         self._show_players()
         self.choice.show_rulings(self._given() or {})
         self._show()
@@ -91,7 +92,7 @@ class DuelPart(RefereePart):
 
     def on_call(self, match: MatchRow) -> None:
         """Offer and show the sets of both players of this match. Rulings recorded from now on name its table."""
-        self._event, self._match = self.context.event_id, match
+        self._event, self._match_id = self.context.event_id, match.id
         self._show_players()
         self.choice.turn_to_sets()
 
@@ -101,12 +102,13 @@ class DuelPart(RefereePart):
 
     def note(self) -> None:
         """Record the answer as a ruling in the event, if there is an answer and an event is open."""
-        event_id = self.context.event_id
+        event_id, match = self.context.event_id, self._match
         if event_id is not None and self._verdict is not None:
             words = self._words(self._verdict)
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
-            table = None if self._match is None else self._match.table_number
-            self.context.commands.do(NotePenalty(event_id, NoteKind.RULING, table=table, words=words, rule=rule))
+            at = (None, None) if match is None else self._place_of(match)
+            command = NotePenalty(event_id, NoteKind.RULING, None, at[0], words, rule, at[1])
+            self.context.commands.do(command)
 
     def copy(self) -> None:
         """Copy the answer with its steps to the clipboard, if there is an answer."""
@@ -131,6 +133,15 @@ class DuelPart(RefereePart):
             self.answer.show_missing(asked, lacking)
         self.what_if.show_duel(asked, given or {})
         self._show_buttons()
+
+    @property
+    def _match(self) -> MatchRow | None:
+        """The match to which the referee was called, as it is stored now; None without a call or if it was removed."""
+        return None if self.context.event_id is None else self.context.picture.match_row(self._match_id)
+
+    def _place_of(self, match: MatchRow) -> tuple[int, str]:
+        """Return the table and the name of the round of a match."""
+        return match.table_number, row_name(self.context.picture.round_of(match))
 
     def _show_players(self) -> None:
         """Offer the sets of the players in the match to which the referee was called, or only the list of all dice."""

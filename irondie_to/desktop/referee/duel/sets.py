@@ -45,6 +45,7 @@ class DuelSets(QWidget):
         self._column.addStretch(1)
         self._parts: list[QWidget] = []
         self.buttons: list[list[DieButton]] = []
+        context.theme_changed.connect(self._fill)
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
         """Show the dice of these players, with the side set below the set. Return whether anything has changed."""

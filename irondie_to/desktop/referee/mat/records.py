@@ -61,6 +61,9 @@ class GameRecords(QObject):
         self._latest_query += 1
         query = self._latest_query
         self.box.setVisible(event_id is not None)
+        if event_id != self._event:  # the listed records belong to another event
+            self._rows, self._event = {}, None
+            self.box.show_lines(())
         if event_id is None:
             return
         picture, desk = context.picture, context.desk

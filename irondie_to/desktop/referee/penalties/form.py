@@ -211,7 +211,10 @@ class PenaltyForm(QWidget):
         chosen.
         """
         fields, picture = self.fields, self._context.picture
-        entrant = next(one for one in picture.entrants if one.code == code)
+        entrant = next((one for one in picture.entrants if one.code == code), None)
+        if entrant is None:
+            self._context.messages.show_error(UserError("entrant.unknown", entrant=fields.player.text()))
+            return
         at = match_of(picture, entrant, fields.round_name)
         if at is None and fields.round_name == self._current_round:
             at = current_match(picture, entrant)

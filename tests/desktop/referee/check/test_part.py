@@ -536,3 +536,18 @@ def test_a_remark_that_is_cleared_stays_cleared_after_a_restart(
     assert restarted.sets[0].words.text() == ""
     restarted.context.close()
     restarted.deleteLater()
+
+
+def test_a_call_to_a_match_that_was_taken_back_starts_no_check(
+    part: SetCheckPart, evening: Evening, desk: Desk, messages: list[Message]
+) -> None:
+    choose(part, str(table_of(evening, "P002")))
+    QTest.mouseClick(part.sets[0].all_button, LEFT)
+    other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
+    part.on_call(other)
+    desk.undo(evening.event)
+    before = part.place.text()
+    QTest.mouseClick(part.call_button, LEFT)
+    assert messages[-1].phrase.code == "desk.changed_elsewhere"
+    assert part.place.text() == before
+    assert not part.call_button.isVisible()

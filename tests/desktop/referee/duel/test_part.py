@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from evenings import LEGAL, new_evening
+from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.players.commands import RegisterSet, RemoveEntrant
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
@@ -252,3 +253,39 @@ def test_the_dice_to_choose_from_fit_beside_the_answer(duel: DuelPart, page: Ref
     assert area is not None
     assert dice is not None
     qtbot.waitUntil(lambda: dice.minimumSizeHint().width() <= area.viewport().width())
+
+
+def test_a_ruling_is_noted_in_the_round_of_the_call(
+    page: RefereePage, duel: DuelPart, context: WindowContext, desk: Desk
+) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    context.open_event(evening.event)
+    page.open_for(CallReferee(evening.picture.matches[1].id))
+    evening.report_all()
+    evening.pair()
+    page.refresh_if_stale()
+    QTest.keyClicks(duel.choice.field, "RAs 5 > KSm 2")
+    QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    (note,) = notes(desk.picture(evening.event))
+    assert (note.table, note.round_name) == (2, "1")
+
+
+def test_a_match_that_is_taken_back_offers_no_sets(
+    page: RefereePage, duel: DuelPart, context: WindowContext, desk: Desk
+) -> None:
+    evening = new_evening(desk, 4)
+    desk.do(RegisterSet(evening.event, "P001", LEGAL))
+    evening.pair()
+    context.open_event(evening.event)
+    match = next(match for match in evening.picture.matches if "P001" in players_of(evening, match))
+    page.open_for(CallReferee(match.id))
+    assert duel.choice.sets.buttons
+    desk.undo(evening.event)
+    desk.do(RemoveEntrant(evening.event, "P001"))
+    page.refresh_if_stale()
+    assert duel.choice.sets.buttons == []
+
+
+def players_of(evening: Evening, match: MatchRow) -> list[str]:
+    return [evening.picture.entrant(row_id).code for row_id in (match.a_id, match.b_id)]

@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
+from evenings import Evening, new_evening
 from mathands import Hand, recorded
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
@@ -76,3 +78,17 @@ def test_a_record_dropped_on_the_part_is_opened(part: GamePart, tmp_path: Path, 
     qtbot.waitUntil(lambda: part.game is not None)
     assert part.game is not None
     assert record(part.game)["actions"] == recorded("zac-and-dot")["actions"]
+
+
+def test_the_records_of_another_event_are_not_offered(
+    part: GamePart, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    text = json.dumps(recorded("zac-and-dot"))
+    context.desk.do(SaveGameRecord(evening.event, "Zac – Dot", text))
+    records = part.session.records
+    records.refresh()
+    qtbot.waitUntil(lambda: len(records.box.model.lines) == 1)
+    context.open_event(new_evening(context.desk, 4).event)
+    records.refresh()
+    assert not records.box.model.lines  # before the records of the new event are read
+    qtbot.waitUntil(lambda: records.is_read)
