@@ -297,6 +297,25 @@ def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callab
     assert referee.stored(1) == "0-1-0"
 
 
+def test_a_result_on_the_slip_is_typed_and_each_enter_counts_once(referee: Referee, told: list[Message]) -> None:
+    page = referee.page
+    referee.press(" ")
+    referee.wait(46 * MINUTE)
+    referee.press("1e")
+    assert page.settle.slip.hasFocus()
+    told.clear()
+    QTest.keyClicks(page.settle.slip, "2-2")
+    QTest.keyClick(page.settle.slip, Qt.Key.Key_Return)
+    assert [message.tone for message in told] == [MessageTone.FAULT]
+    assert page.settle.slip.text() == "2-2"
+    page.settle.slip.clear()
+    QTest.keyClicks(page.settle.slip, "2-1")
+    QTest.keyClick(page.settle.slip, Qt.Key.Key_Return)
+    assert [message.tone for message in told] == [MessageTone.FAULT, MessageTone.DONE]
+    assert not page.settle.isVisible()
+    assert referee.stored(1) == "2-1-0"
+
+
 def test_the_line_about_the_screen_returns_when_a_round_vanishes_while_a_match_is_settled(
     open_page: Callable[..., Referee], desk: Desk
 ) -> None:

@@ -49,9 +49,11 @@ class LineText:
     def reread(self, meaning: Typed) -> Self:
         """Return the state after the text has been understood again, for example because the event has changed.
 
-        A text that was armed or has a fault stays so if it would still enter the same value.
+        A text that would still enter the same value stays armed, or keeps the reason why it was given back. So does a
+        text that cannot be entered and still has the same meaning.
         """
-        if meaning.value == self.meaning.value:
+        before = self.meaning
+        if meaning == before or (meaning.value is not None and meaning.value == before.value):
             return replace(self, meaning=meaning)
         return self.write(self.text, meaning)
 

@@ -61,6 +61,15 @@ def test_a_text_that_replaces_something_is_entered_by_the_second_enter() -> None
     assert not armed.refuse(WHY).is_armed
 
 
+def test_a_refused_text_is_refused_for_the_reason_that_holds_now() -> None:
+    refused, _effect = LineText().write("2-2", Typed(TypedState.REFUSED, message=WHY)).enter()
+    assert refused.reread(Typed(TypedState.REFUSED, message=WHY)).fault == WHY
+    assert refused.reread(Typed(TypedState.REFUSED, message=Phrase("result.no_round"))).fault is None
+    assert refused.reread(READY).fault is None
+    given_back = LineText().write("2-0", READY).refuse(WHY)
+    assert given_back.reread(Typed(TypedState.REPLACES, value=READY.value)).fault == WHY
+
+
 def test_a_text_that_is_being_stored_is_not_entered_again() -> None:
     field = LineText(text="2-0", meaning=READY, is_storing=True)
     assert field.enter() == (field, EnterEffect.NOTHING)
