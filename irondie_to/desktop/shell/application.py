@@ -18,9 +18,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
+from irondie_to import desktop as pages
 from irondie_to import messages as sentences
 from irondie_to.desktop.core.job_thread import JobThread
-from irondie_to.desktop.core.page_keys import KEYS, REFEREE_PARTS, page_module, part_module
 from irondie_to.desktop.core.qt_translation import QtTranslation
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
@@ -83,10 +83,7 @@ class Application(QObject):
         self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
-        self._to_load = [
-            *(page_module(key) for key in KEYS),
-            *(part_module(part) for part in REFEREE_PARTS),
-        ]
+        self._to_load: list[str] = []
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
@@ -224,16 +221,22 @@ class Application(QObject):
             context.run_in_background(lambda: None, lambda _none: QTimer.singleShot(0, self, self._works.set))
 
     def _on_loaded(self) -> None:
+        from pkgutil import walk_packages
+
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
         GC_PAUSE.end()
-        self._load_page()
+        self._to_load = [module.name for module in walk_packages(pages.__path__, f"{pages.__name__}.")]
+        self._load_one()
 
-    def _load_page(self) -> None:
-        """Load the module of one more page, then return to the event loop. A loaded page opens without delay."""
+    def _load_one(self) -> None:
+        """Load one more module of the window, then return to the event loop. A loaded page opens without delay.
+
+        The last ones in the alphabet are loaded first: they need few others, so that no step takes long.
+        """
         if self._to_load:
-            import_module(self._to_load.pop(0))
-            QTimer.singleShot(0, self, self._load_page)
+            import_module(self._to_load.pop())
+            QTimer.singleShot(0, self, self._load_one)
 
     def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
