@@ -39,6 +39,10 @@ class PrintPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.pdf: Pdf | None = None
+        self._shown_for: tuple[DocumentRequest, Picture | None] | None = None
+        """The request and the state of the event of which `pdf` has the pages."""
+        self._wanted = _nothing
+        """Called when the pages that are being made are shown."""
         self._event: int | None = None
         self._request: DocumentRequest | None = None
         self._picture: Picture | None = None
@@ -119,8 +123,14 @@ class PrintPage(Page):
         return Phrase("print_page.help")
 
     def print_out(self) -> None:
-        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P). Does nothing without pages."""
+        """Open the print dialog, and print the pages if the user accepts it (Ctrl+P). Does nothing without pages.
+
+        If the pages are being made again, for another option for example, the dialog opens when they are shown.
+        """
         if self.pdf is None or self._request is None:
+            return
+        if self._is_outdated:
+            self._wanted = self.print_out
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(self._file_name())
@@ -134,8 +144,13 @@ class PrintPage(Page):
         QDialog.open(dialog)  # QPrintDialog.open has another signature
 
     def ask_where(self) -> None:
-        """Ask the user for a file name, and write the PDF to that file (Ctrl+S). Does nothing without pages."""
-        if self.pdf is not None and self._request is not None:
+        """Ask the user for a file name, and write the PDF to that file (Ctrl+S). Does nothing without pages.
+
+        If the pages are being made again, for another option for example, the user is asked when they are shown.
+        """
+        if self._is_outdated:
+            self._wanted = self.ask_where
+        elif self.pdf is not None and self._request is not None:
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
             ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content))
@@ -148,6 +163,11 @@ class PrintPage(Page):
             self.context.messages.show_error(fault)
         else:
             self.context.messages.show(Phrase("frame.written", {"file": path}))
+
+    @property
+    def _is_outdated(self) -> bool:
+        """Whether pages are shown that do not have the chosen options or the current state of the event."""
+        return self.pdf is not None and self._shown_for != (self._request, self._picture)
 
     def _shown(self) -> Picture | None:
         return None if self.context.event_id is None else self.context.picture
@@ -198,12 +218,15 @@ class PrintPage(Page):
             self._show_nothing(self.context.say(made.phrase), again=made.code == "paper.stopped")
             return
         stay = self.pdf is not None
-        self.pdf = made
+        self.pdf, self._shown_for = made, (request, picture)
         self.preview.show_pages(made.content, stay=stay)
         self._show_state()
+        wanted, self._wanted = self._wanted, _nothing
+        if self.isVisible():
+            wanted()
 
     def _show_nothing(self, sentence: str, *, again: bool = False) -> None:
-        self.pdf = None
+        self.pdf, self._shown_for, self._wanted = None, None, _nothing
         self.preview.tell(sentence, again=again)
         self._show_state()
 
@@ -257,7 +280,7 @@ class PrintPage(Page):
 
 
 def _nothing() -> None:
-    """Do nothing. This is the value of `_stop` while no pages are being made."""
+    """Do nothing. This is the value of `_stop` while no pages are being made, and of `_wanted` if nothing waits."""
 
 
 def _event(picture: Picture | None) -> int | None:

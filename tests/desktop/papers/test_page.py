@@ -313,6 +313,31 @@ def test_saving_writes_the_bytes_the_press_gave(
     assert messages[-1].phrase.code == "files.unwritable"
 
 
+@pytest.mark.parametrize("change", ["round", "result"])
+def test_pages_are_saved_with_what_was_chosen_last(
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot, change: str
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "pairings-and-slips", qtbot)
+    shown = page.pdf
+    if change == "round":
+        page.options.round.setCurrentIndex(0)
+    else:
+        evening.report("1 2-0")
+        page.refresh_if_stale()
+    assert page.pdf is shown  # until the new pages are made
+    QTest.keyClick(page, Qt.Key.Key_S, CONTROL)
+    assert not any(dialog.isVisible() for dialog in page.findChildren(QFileDialog))
+    qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in page.findChildren(QFileDialog)))
+    assert page.pdf is not shown
+    dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
+    out = tmp_path / "slips.pdf"
+    dialog.fileSelected.emit(str(out))
+    dialog.reject()
+    qtbot.waitUntil(out.exists)
+    assert out.read_bytes() == press.made[-1].content
+
+
 def test_a_long_job_tells_how_far_it_is_and_stops(
     window: Window, context: WindowContext, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
