@@ -18,7 +18,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
-from irondie_to import desktop as pages
 from irondie_to import messages as sentences
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.qt_translation import QtTranslation
@@ -214,11 +213,12 @@ class Application(QObject):
 
     def _wait_for_page(self) -> None:
         """Let the thread load the rest of the program once the first page shows what it reads in the background."""
-        context = next((window.context for window in self.windows if window.context is not None), None)
-        if context is None:
+        window = next((window for window in self.windows if window.context is not None), None)
+        if window is None or window.context is None:
             self._works.set()
-        else:  # this job ends after those of the page
-            context.run_in_background(lambda: None, lambda _none: QTimer.singleShot(0, self, self._works.set))
+            return
+        window.closed.connect(self._works.set)  # then the job below may not run
+        window.context.run_in_background(lambda: None, lambda _none: QTimer.singleShot(0, self, self._works.set))
 
     def _on_loaded(self) -> None:
         from pkgutil import walk_packages
@@ -226,7 +226,8 @@ class Application(QObject):
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
         GC_PAUSE.end()
-        self._to_load = [module.name for module in walk_packages(pages.__path__, f"{pages.__name__}.")]
+        package = import_module(__name__.partition(".shell.")[0])
+        self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
         self._load_one()
 
     def _load_one(self) -> None:
