@@ -22,7 +22,6 @@ from irondie_to.app.referee.mat.unfinished_games import (
     UnfinishedGame,
     match_of,
     open_work,
-    seated_at,
     work_lines,
     work_of,
     write_hand,
@@ -86,7 +85,7 @@ def test_a_game_belongs_to_its_match_as_long_as_the_same_two_play_it(evening: Ev
     picture = evening.picture
     match = picture.matches[2]
     called = match_game(picture, match)
-    hand = UnfinishedGame(GAME, seated=seated_at(picture, called))
+    hand = UnfinishedGame(GAME, seated=called.seated)
     row = work_of(hand, None, evening.event, "Zac – Dot", called._replace(number=2))
     found = match_of(picture, open_work(row))
     assert found == called._replace(number=2)

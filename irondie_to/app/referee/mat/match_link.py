@@ -10,6 +10,12 @@ from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_s
 from irondie_to.errors import Phrase
 
 
+def same_players(picture: Picture | None, called: MatchGame | None) -> MatchGame | None:
+    """The match game, if its match still has the same players; None if it is gone or its players were swapped."""
+    match = None if picture is None or called is None else picture.match_row(called.match_id)
+    return called if match is not None and called is not None and (match.a_id, match.b_id) == called.seated else None
+
+
 def is_timed(picture: Picture, attached: MatchGame) -> bool:
     """Whether the clock of the match's round has been started."""
     match = picture.match_row(attached.match_id)
@@ -24,8 +30,10 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
     if picture is None or game.state.result is None or players_by_side(game, attached) is None:
         return False
     match = picture.match_row(attached.match_id)
-    now = None if match is None else match_game(picture, match)
-    return now is not None and not now.has_result and now.number == attached.number
+    if match is None or same_players(picture, attached) is None:
+        return False
+    now = match_game(picture, match)
+    return not now.has_result and now.number == attached.number
 
 
 def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:

@@ -33,6 +33,8 @@ class MatchGame(NamedTuple):
     players: tuple[SeatOption, SeatOption]
     has_result: bool
     """Whether the match already has a result."""
+    seated: tuple[int, int]
+    """The two entrants of the match, by row id."""
 
 
 def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
@@ -65,6 +67,7 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
             SeatOption(other.name, without_side_set(other.dice or "")),
         ),
         has_result=over,
+        seated=(match.a_id, match.b_id),
     )
 
 

@@ -112,12 +112,6 @@ def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
     return match_game(picture, match)._replace(number=opened.row.game_number or 1)
 
 
-def seated_at(picture: Picture | None, attached: MatchGame | None) -> tuple[int, int] | None:
-    """The two entrants of the match by row id, for `UnfinishedGame.seated`; None without a match."""
-    match = None if picture is None or attached is None else picture.match_row(attached.match_id)
-    return None if match is None else (match.a_id, match.b_id)
-
-
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
     """The lines of the list of unfinished work. `saved_at` is the time of the last change.
 

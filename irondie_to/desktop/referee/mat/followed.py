@@ -18,7 +18,6 @@ from irondie_to.app.referee.mat.unfinished_games import (
     OpenedWork,
     UnfinishedGame,
     open_work,
-    seated_at,
     work_lines,
     work_of,
 )
@@ -98,7 +97,7 @@ class FollowedGames(QObject):
         A game passed to `look_at` is first stored at the next action in it. The row is deleted when
         it would contain neither a game nor a position.
         """
-        hand = replace(hand, seated=seated_at(self._picture, attached))
+        hand = replace(hand, seated=None if attached is None else attached.seated)
         before, self._known, self._attached = (self._known, self._attached), hand, attached
         if not self._is_stored and not _is_played_on(before[0], hand):
             return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.game import FollowedGame
-from irondie_to.app.referee.mat.match_link import is_awaited, is_elsewhere, result_offer
+from irondie_to.app.referee.mat.match_link import is_awaited, is_elsewhere, result_offer, same_players
 from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -15,14 +15,13 @@ from irondie_to.errors import Phrase
 class MatchLink:
     """Links the game on the mats to a game of a match.
 
-    `called` is the match game to which the referee was last called, and `attached` the match game to which the game on
-    the mats belongs; each is None if there is none. `is_reported` is true if the result of the game was reported.
+    `is_reported` is true if the result of the game was reported.
     """
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
-        self.called: MatchGame | None = None
-        self.attached: MatchGame | None = None
+        self._called: MatchGame | None = None
+        self._attached: MatchGame | None = None
         self.is_reported = False
 
     @property
@@ -31,17 +30,31 @@ class MatchLink:
         return None if self._context.event_id is None else self._context.picture
 
     @property
+    def called(self) -> MatchGame | None:
+        """The match game to which the referee was last called; None if the match is gone or has other players now."""
+        return same_players(self.picture, self._called)
+
+    @property
+    def attached(self) -> MatchGame | None:
+        """The match game of the game on the mats; None if the match is gone or has other players now."""
+        return same_players(self.picture, self._attached)
+
+    @property
     def is_called_elsewhere(self) -> bool:
         """Whether the referee was last called to a match other than the one to which the game on the mats belongs."""
         return is_elsewhere(self.called, self.attached)
 
     def clear(self) -> None:
         """Set `called` and `attached` to None."""
-        self.called = self.attached = None
+        self._called = self._attached = None
+
+    def call_to(self, called: MatchGame) -> None:
+        """Store the match game to which the referee was called."""
+        self._called = called
 
     def attach(self, attached: MatchGame | None) -> None:
         """Link the game on the mats to this match game, None for no match. Its result counts as not reported yet."""
-        self.attached, self.is_reported = attached, False
+        self._attached, self.is_reported = attached, False
 
     def called_with(self, names: Sequence[str]) -> MatchGame | None:
         """Return `called` if its players have exactly these names in this order, otherwise None.
@@ -49,7 +62,7 @@ class MatchLink:
         Without an open event, the result is None too.
         """
         called = self.called
-        if called is None or self.picture is None or list(names) != [guest.name for guest in called.players]:
+        if called is None or list(names) != [guest.name for guest in called.players]:
             return None
         return called
 

@@ -85,7 +85,7 @@ class GameSession(QObject):
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
             self.followed.restore(called)
-        self.link.called = called
+        self.link.call_to(called)
         self._form.seat_guests(called.players)
         self.changed.emit()
 
@@ -187,7 +187,7 @@ class GameSession(QObject):
     def _close(self) -> None:
         """Show the start form, because the game was discarded."""
         self._play.clear()
-        self.link.attached = None
+        self.link.attach(None)
         self._areas.show_start()
 
     def _lay_sets(self) -> None:
@@ -197,7 +197,7 @@ class GameSession(QObject):
         self._areas.laying.lay(laying)
         self._areas.show_laying()
         if self.game is None:
-            self.link.attached = self.link.called_with(self._form.names)
+            self.link.attach(self.link.called_with(self._form.names))
             self.followed.begin(UnfinishedGame(laying=laying), self.link.attached)
         else:
             self._store()

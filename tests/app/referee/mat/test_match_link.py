@@ -16,8 +16,10 @@ from irondie_to.app.referee.mat.match_link import (
     may_call_overtime,
     overtime_words,
     result_offer,
+    same_players,
 )
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
 
@@ -86,3 +88,17 @@ def test_overtime_is_called_once_while_the_game_goes_on() -> None:
     assert not may_call_overtime(called)
     assert say(overtime_words(called)).startswith("Overtime from turn")
     assert not may_call_overtime(over("Ada", "Bo"))
+
+
+def test_a_game_leaves_a_match_whose_players_are_swapped(evening: Evening) -> None:
+    attached, other = at_first_table(evening), evening.picture.matches[1]
+    picture = evening.picture
+    one, two = (guest.name for guest in attached.players)
+    assert same_players(picture, attached) == attached
+    codes = [picture.entrant(row).code for row in (attached.seated[0], other.a_id)]
+    evening.desk.do(SwapPlayers(evening.event, codes[0], codes[1]))
+    assert same_players(evening.picture, attached) is None
+    assert not is_awaited(evening.picture, over(one, two), attached)
+    evening.desk.undo(evening.event)
+    assert same_players(evening.picture, attached) == attached
+    assert same_players(None, attached) is None

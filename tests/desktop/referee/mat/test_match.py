@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record_text
+from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
 
@@ -174,3 +175,17 @@ def test_a_game_in_hand_is_not_lost_when_called_elsewhere(part: GamePart, evenin
     QTest.mouseClick(part.start_form.back, Qt.MouseButton.LeftButton)
     assert part.play.mat.isVisible()
     assert part.game is game
+
+
+def test_a_game_of_players_who_are_swapped_is_no_longer_one_of_that_table(part: GamePart, evening: Evening) -> None:
+    part.session.begin_game()
+    link, picture = part.session.link, evening.picture
+    assert link.attached is not None
+    one, other = picture.matches[0].a_id, picture.matches[1].a_id
+    part.context.commands.do(SwapPlayers(evening.event, picture.entrant(one).code, picture.entrant(other).code))
+    part.refresh()
+    assert link.attached is None
+    assert link.where() == ""
+    part.context.commands.undo()
+    part.refresh()
+    assert link.where() != ""
