@@ -102,6 +102,17 @@ def test_a_database_locked_by_another_program_is_reported(tmp_path: Path, monkey
     assert say(told.value.phrase).endswith("cannot be opened: another program uses it.")
 
 
+def test_a_database_is_opened_and_read_while_another_program_writes(
+    club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.storage.connect._WAIT_MS", 10)
+    with closing(sqlite3.connect(club, isolation_level=None)) as holding:
+        holding.execute("BEGIN IMMEDIATE")
+        database = open_database(str(club), tmp_path / "backups")
+        assert names(SqlStore(database)) == []
+        database.close()
+
+
 def names(store: SqlStore) -> list[str]:
     with store.reading() as reading:
         return [person.name for person in reading.rows(PersonRow)]
