@@ -26,6 +26,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
     work_of,
     write_hand,
 )
+from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.random_play import play
@@ -92,6 +93,10 @@ def test_a_game_belongs_to_its_match_as_long_as_the_same_two_play_it(evening: Ev
     assert match_of(picture, open_work(work_of(UnfinishedGame(GAME, seated=(1, 2)), row, None, "", called))) is None
     (line,) = work_lines(picture, [row])
     assert (line.table, line.game, line.name) == (match.table_number, 2, "Zac – Dot")
+    codes = [picture.entrant(row_id).code for row_id in (match.a_id, picture.matches[0].a_id)]
+    evening.desk.do(SwapPlayers(evening.event, *codes))
+    (line,) = work_lines(evening.picture, [row])
+    assert (line.table, line.game, line.name) == (None, None, "Zac – Dot")
 
 
 def test_work_without_an_event_is_listed_in_every_event(evening: Evening) -> None:

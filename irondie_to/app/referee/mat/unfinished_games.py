@@ -115,7 +115,8 @@ def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:
     """The lines of the list of unfinished work. `saved_at` is the time of the last change.
 
-    With an event, the lines are sorted, the latest first; without one (`picture` None), they are in the given order.
+    With an event, the lines are sorted, the latest first; without one (`picture` None), they are in the given order. A
+    game whose match has other players now is listed without table and round.
     """
     if picture is None:
         return tuple(RecordLine(row.id, row.name, "", None, None, None, row.changed_at) for row in rows)
@@ -123,9 +124,20 @@ def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[
         GameRecordRow(
             row.id, picture.event.id, row.match_id, row.game_number, row.name, row.content, row.changed_at, row.version
         )
-        for row in rows
+        for row in (_without_swapped_match(picture, row) for row in rows)
     ]
     return record_lines(picture, listed)
+
+
+def _without_swapped_match(picture: Picture, row: UnfinishedRow) -> UnfinishedRow:
+    """The row; without its match if the two entrants of the game are no longer those of the match."""
+    match = picture.match_row(row.match_id)
+    try:
+        seated = json.loads(row.content)["seated"]
+    except (KeyError, TypeError, ValueError):  # a set check, or content that cannot be read
+        return row
+    is_same = match is not None and seated == [match.a_id, match.b_id]
+    return row if is_same else row._replace(match_id=None, game_number=None)
 
 
 def _whole(game: FollowedGame) -> object:

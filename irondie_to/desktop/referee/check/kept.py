@@ -16,6 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
 from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.referee.games_box import CHECKS, GamesBox
+from irondie_to.errors import UserError
 
 Choose = Callable[[list[UnfinishedRow]], UnfinishedRow | None]
 Then = Callable[[UnfinishedRow, UnfinishedCheck], None]
@@ -108,6 +109,14 @@ class KeptCheck(QObject):
         if row is not None and row.event_id is not None:
             self._context.commands.do(DiscardCheck(row.event_id, row))
 
+    def _with_match(self, row: UnfinishedRow) -> UnfinishedRow:
+        """Return the row; without its match if a player of the check has left the match."""
+        try:
+            match = read_check(row).check.match(self._context.picture)
+        except UserError:
+            return row
+        return row if match is not None else row._replace(match_id=None, game_number=None)
+
     def _on_work_changed(self, work: UnfinishedRow | None) -> None:
         if work is None or work.subject == UnfinishedKind.SET_CHECK:
             self.refresh()
@@ -150,6 +159,6 @@ class KeptCheck(QObject):
             if row is not None and check is not None:
                 then(row, check)
             self._rows = [each for each in rows if each.id != self._work.known_id]
-            self.box.show_lines(work_lines(context.picture, self._rows))
+            self.box.show_lines(work_lines(context.picture, [self._with_match(row) for row in self._rows]))
 
         context.background.submit(work, show, context.messages.show_error, queue=Queue.STORING)

@@ -18,6 +18,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.views import PlayerCheck
+from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
@@ -551,3 +552,20 @@ def test_a_call_to_a_match_that_was_taken_back_starts_no_check(
     assert messages[-1].phrase.code == "desk.changed_elsewhere"
     assert part.place.text() == before
     assert not part.call_button.isVisible()
+
+
+def test_an_unfinished_check_is_listed_without_the_table_that_its_player_has_left(
+    part: SetCheckPart, evening: Evening, desk: Desk
+) -> None:
+    for player in ("player 2", "player 3"):
+        choose(part, player)
+        QTest.mouseClick(part.sets[0].all_button, LEFT)
+    part.refresh()
+    (line,) = part.kept.box.model.lines
+    assert line.table == table_of(evening, "P002")
+    other = next(match for match in evening.picture.pending if match.table_number != line.table)
+    code = evening.picture.entrant(other.a_id).code
+    desk.do(SwapPlayers(evening.event, "P002", code))
+    part.refresh()
+    (line,) = part.kept.box.model.lines
+    assert (line.name, line.table) == ("Player 2", None)
