@@ -43,6 +43,13 @@ _PAIRING_READS: dict[str, set[str] | None] = {
 """The data from which a pairing or a cut is computed: columns by table, None for all of them."""
 
 
+_TIMED_BY = {"game": "id", "table_clock": "paused_at_ms"}
+"""The tables whose new rows are timed by the clock of their round if this column has a value."""
+
+_CLOCK_OF_ROUND = "clock of a round"
+"""A name like that of a table, for the clock of a round, which is known by the id of the round."""
+
+
 def undoable(journal: Sequence[JournalRow], who: str) -> JournalRow | None:
     """The latest step of this station that is not undone, None if there is no such step.
 
@@ -92,8 +99,9 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: str) -> bool:
     """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
 
-    It does if both changed the same value, if one refers to a row that the other added or removed, or if the later one,
-    whose name is `name`, was computed from data that the earlier one changed.
+    It does if both changed the same value, if one refers to a row that the other added or removed, if one timed a game
+    or a pause by the clock of a round that the other started, or if the later one, whose name is `name`, was computed
+    from data that the earlier one changed.
     """
     if name in _MADE_FROM_ALL and any(_is_read_by_pairings(run) for run in earlier):
         return True
@@ -128,15 +136,23 @@ def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
 
 
 def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
-    """The table and id of every row that was added or removed."""
+    """The table and id of every row that was added or removed, and the round of every clock."""
     for run in runs:
         if run.change != "change":
             yield from ((run.table, row[0]) for row in run.rows)
+            if run.table == "round_clock":
+                yield from ((_CLOCK_OF_ROUND, row[run.columns.index("round_id")]) for row in run.rows)
 
 
 def _referred(runs: Iterable[ImageRun], references: References) -> Iterator[tuple[str, int]]:
-    """The table and id of every row to which these images refer, before or after the step."""
+    """The table and id of every row to which these images refer, before or after the step.
+
+    Games and pauses also refer to the clock of their round, by which they are timed.
+    """
     for run in runs:
+        if run.change != "change" and run.table in _TIMED_BY:
+            timed, of_round = run.columns.index(_TIMED_BY[run.table]), run.columns.index("round_id")
+            yield from ((_CLOCK_OF_ROUND, row[of_round]) for row in run.rows if row[timed] is not None)
         for place, column in enumerate(run.columns):
             target = references.get((run.table, column))
             if target is None:

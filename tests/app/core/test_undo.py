@@ -11,9 +11,12 @@ from evenings import Evening, new_evening
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
+from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import ImageRun, depends, done_since, redoables, undoable
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
@@ -69,6 +72,21 @@ def test_a_depending_step_is_named_with_its_station(stations: tuple[Desk, Desk])
     assert fault.code == "desk.needed"
     assert fault.phrase.values["who"] == "referee"
     assert len(evening.picture.entrants) == 5
+
+
+@pytest.mark.parametrize("timed", [ShowSets(1, 1_000, (1,)), StartGame(1, 1_000, (1,)), PauseTable(1, 1_000, 1)])
+def test_the_start_of_a_clock_is_needed_by_what_the_clock_times(stations: tuple[Desk, Desk], timed: Command) -> None:
+    organiser, referee = stations
+    evening = new_evening(organiser, 4)
+    assert evening.event == timed.event_id
+    evening.pair()
+    organiser.do(StartRoundClock(evening.event, 0))
+    referee.do(timed)
+    assert refusal(organiser, evening.event).code == "desk.needed"
+    referee.undo(evening.event)
+    organiser.undo(evening.event)
+    organiser.redo(evening.event)
+    referee.redo(evening.event)
 
 
 @pytest.mark.parametrize(
