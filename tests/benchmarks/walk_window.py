@@ -17,7 +17,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
-from windowwalk import Difference, WindowWalk
+from window.walk import Difference, WindowWalk
 
 from irondie_to.desktop.core.async_slot import use_qt_loop
 

@@ -15,7 +15,9 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Command
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
 from irondie_to.app.players.commands import (
@@ -28,6 +30,11 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.drafts import SetDraft, draft_row
+from irondie_to.app.referee.check.current import CurrentCheck
+from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck, write_check
+from irondie_to.app.referee.mat.game import GameSeat, start
+from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, work_of
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
@@ -36,6 +43,7 @@ from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.errors import UserError
 from irondie_to.tournament.clocks.clock import Winner
 
+_DICE = LEGAL.split(" / ")[0]
 RESULTS = ("2-0", "2-1", "1-2", "0-2", "1-1-1", "id", "fa", "fb", "dl")
 
 
@@ -57,6 +65,8 @@ class OtherStation:
                 back = lots.random() < 0.6
                 (self._desk.undo if back else self._desk.redo)(event_id)
                 return "undo" if back else "redo"
+            if lots.random() < 0.15:
+                return self._work(picture)
             command = self._command(picture)
             if command is None:
                 return "nothing"
@@ -71,6 +81,30 @@ class OtherStation:
         if command is not None:
             with suppress(UserError):
                 self._desk.do(command)
+
+    def _work(self, picture: Picture) -> str:
+        """Store, change or delete unfinished work: a draft of a set, a game that is followed, or a set check."""
+        lots, event = self._lots, picture.event.id
+        kind = lots.choice((UnfinishedKind.SET_DRAFT, UnfinishedKind.GAME, UnfinishedKind.SET_CHECK))
+        rows = [row for row in self._desk.unfinished(kind, event) if row.event_id == event]
+        if rows and lots.random() < 0.4:
+            self._desk.drop(lots.choice(rows))
+            return f"drop {kind}"
+        if kind is UnfinishedKind.SET_DRAFT and picture.entrants:
+            one = lots.choice(picture.entrants)
+            row = next((row for row in rows if row.name == str(one.id)), None)
+            draft = SetDraft(one.id, lots.choice((ILLEGAL, LEGAL, "KSm 2x", "")), one.dice or "", picture.step)
+            self._desk.keep(draft_row(event, row, draft))
+        elif kind is UnfinishedKind.GAME:
+            game = start([[GameSeat("Zac", _DICE)], [GameSeat("Dot", _DICE)]])
+            self._desk.keep(work_of(UnfinishedGame(game), None, event, "Zac, Dot", None))
+        elif kind is UnfinishedKind.SET_CHECK and picture.pending:
+            match = lots.choice(picture.pending)
+            codes = tuple(picture.entrant(player).code for player in (match.a_id, match.b_id))
+            check = UnfinishedCheck(CurrentCheck(match.id, codes), 1, 30, (PresentedDice("", "", None),) * 2)
+            row = UnfinishedRow(0, event, kind, match.id, 1, "checked", write_check(check))
+            self._desk.keep(row)
+        return f"keep {kind}"
 
     def _command(self, picture: Picture) -> Command | None:
         kinds = (self._of_players, self._of_players, self._of_round, self._of_round, self._of_clocks, self._of_event)

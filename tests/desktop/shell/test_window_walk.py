@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from windowwalk import WindowWalk
+from window.walk import WindowWalk
 
 pytestmark = pytest.mark.storing_thread
 

@@ -8,8 +8,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
-from windowclub import WindowClub
-from windowfacts import facts, is_typed
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.core.picture import Picture
@@ -37,6 +35,9 @@ from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.query import standings_answer
+from window import other_rows
+from window.club import WindowClub
+from window.facts import facts, is_typed
 
 COMPARED = frozenset({"start", "event", "players", "rounds", "standings", "knockout", "end", "clocks", "journal"})
 """The pages that are also compared with a new page; the others show what is being typed or chosen on them."""
@@ -60,6 +61,7 @@ class WindowOracle:
         found = [] if event_id is None else list(self._frame(club.checker.picture(event_id)))
         if page is not None and event_id is not None:
             found += self._queries(page, club.checker.picture(event_id))
+            found += other_rows.differences(page, club.context, club.checker, club.checker.picture(event_id))
         if page is not None and page.key in COMPARED and not _is_busy(page):
             found += self._fresh(page)
         return found

@@ -8,15 +8,16 @@ from random import Random
 
 from otherstation import OtherStation
 from PySide6.QtWidgets import QApplication
-from windowclub import WindowClub
-from windoworacle import WindowOracle
-from windowuser import Deed, WindowUser
 
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.messages import MessageTone
 from irondie_to.desktop.core.page_keys import BELOW, DAY
+from window.club import WindowClub
+from window.deed import Deed
+from window.oracle import WindowOracle
+from window.user import WindowUser
 
 _ALL_PAGES_EVERY = 50
 """After so many steps, all pages are visited and compared."""
@@ -116,11 +117,7 @@ class WindowWalk:
         club, user = self._club, self._user
         club.messages.clear()
         was_told, before = club.is_told, club.checker.journal(self._event)
-        deed = None
-        while deed is None:
-            deed = self._lots.choices([one for _, one in user.deeds], [weight for weight, _ in user.deeds])[0]()
-        club.settle()
-        user.clean_up()
+        deed = user.act()
         self._trace.append(f"{self._number} {deed.words}")
         if club.context.event_id is not None:
             self._check(deed, before, club.checker.journal(self._event), was_told=was_told)

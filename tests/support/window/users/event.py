@@ -1,0 +1,85 @@
+"""A user of the Event page and the journal."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit
+
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.event.page import EventPage
+from irondie_to.desktop.journal.page import JournalPage
+from window.deed import Deed, Deeds
+from window.hands import CONTROL, LEFT, NONE, SHIFT, Hands
+
+
+class EventUser(Hands):
+    """A user of the Event page and the journal.
+
+    Every deed returns what was done, or None if it is not possible now.
+    """
+
+    @property
+    def deeds(self) -> Deeds:
+        """The deeds, each with how often it is chosen."""
+        return (
+            (5, self.change_event),
+            (6, self.undo_or_redo),
+            (4, self.go_back_in_journal),
+        )
+
+    def change_event(self) -> Deed | None:
+        """Enter a value in a field of the event, or tick or move a tie-breaker."""
+        page, lots = self.show("event"), self.lots
+        if not isinstance(page, EventPage):
+            return None
+        if lots.random() < 0.2:
+            row = lots.randrange(page.tiebreakers.count())
+            page.tiebreakers.setFocus()
+            page.tiebreakers.setCurrentRow(row)
+            QTest.keyClick(page.tiebreakers, Qt.Key.Key_Space)
+            return Deed(f"tie-breaker {row}")
+        fields = [one for group in page._groups for one in group.fields if one.widget.isEnabled()]
+        chosen = lots.choice(fields)
+        widget = chosen.widget
+        widget.setFocus()
+        if isinstance(widget, TypedField):
+            text = str(lots.randint(0, 60)) if chosen.spec.kind == "number" else lots.choice(("21.3.2026", "9:30", "?"))
+            self.type(widget.lineEdit(), text)
+            QTest.keyClick(widget.lineEdit(), Qt.Key.Key_Return)
+        elif isinstance(widget, QLineEdit):
+            text = f"Text {lots.randint(1, 9)}"
+            self.type(widget, text)
+            QTest.keyClick(widget, Qt.Key.Key_Return)
+        elif isinstance(widget, QComboBox):
+            text = lots.choice(("Up", "Down"))
+            QTest.keyClick(widget, Qt.Key.Key_Up if text == "Up" else Qt.Key.Key_Down)
+        else:
+            text = "Space"
+            QTest.keyClick(widget, Qt.Key.Key_Space)
+        self.club.settle()
+        page.setFocus()
+        return Deed(f"event {chosen.spec.key} {text!r}")
+
+    def undo_or_redo(self) -> Deed | None:
+        """Press Ctrl+Z or Ctrl+Shift+Z."""
+        back = self.lots.random() < 0.6
+        if self.club.window.page is not None:
+            self.club.window.page.setFocus()
+        QTest.keyClick(self.club.window, Qt.Key.Key_Z, CONTROL if back else CONTROL | SHIFT)
+        return Deed("Ctrl+Z" if back else "Ctrl+Shift+Z")
+
+    def go_back_in_journal(self) -> Deed | None:
+        """Choose a recent step in the journal and undo or redo up to there, or press the other buttons."""
+        page = self.show("journal")
+        if not isinstance(page, JournalPage) or not page.table.rows.rowCount():
+            return None
+        self.click_row(page.table, self.lots.randrange(min(5, page.table.rows.rowCount())), 2, NONE)
+        self.club.settle()
+        buttons = [one for one in (page.here_button, page.undo_button, page.redo_button) if one.isEnabled()]
+        if not buttons:
+            return None
+        button = self.lots.choice(buttons)
+        words = button.text()
+        QTest.mouseClick(button, LEFT)
+        return Deed(f"journal {words!r}")

@@ -1,0 +1,72 @@
+"""A user of the Rounds and Knockout pages."""
+
+from __future__ import annotations
+
+from otherstation import RESULTS
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.rounds.page import RoundsPage
+from window.deed import Deed, Deeds
+from window.hands import Hands
+
+
+class RoundsUser(Hands):
+    """A user of the Rounds and Knockout pages.
+
+    Every deed returns what was done, or None if it is not possible now.
+    """
+
+    @property
+    def deeds(self) -> Deeds:
+        """The deeds, each with how often it is chosen."""
+        return (
+            (12, self.type_result),
+            (4, self.type_swap),
+            (3, self.decline),
+        )
+
+    def type_result(self) -> Deed | None:
+        """Type a result, possibly wrong or a correction, and press Enter once or twice."""
+        picture, lots = self.picture, self.lots
+        page = self.show("knockout" if picture.seeds else "rounds")
+        if not isinstance(page, RoundsPage | KnockoutPage) or not page.entry.isVisible():
+            return None
+        tables = [match.table_number for match in picture.pending] or [1]
+        table = lots.choice(tables) if lots.random() < 0.85 else lots.randint(0, 9)
+        line = (
+            f"{table} {lots.choice((*RESULTS[:4], *RESULTS)) if lots.random() < 0.9 else lots.choice(('5-5', '-', ''))}"
+        )
+        enters = 2 if lots.random() < 0.4 else 1
+        self.type(page.entry.field, line)
+        for _ in range(enters):
+            QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+        self.club.settle()
+        self.clear(page.entry.field)
+        return Deed(f"result {line!r} Enter*{enters}")
+
+    def type_swap(self) -> Deed | None:
+        """Type a swap of two seats of the round that is shown or proposed."""
+        page = self.show("rounds")
+        if not isinstance(page, RoundsPage) or not page.entry.isVisible():
+            return None
+        seats = [f"{self.lots.randint(1, 5)}{self.lots.choice('ab')}" for _ in range(2)]
+        line = f"swap {seats[0]} {seats[1]}"
+        self.type(page.entry.field, line)
+        QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+        self.club.settle()
+        self.clear(page.entry.field)
+        return Deed(line)
+
+    def decline(self) -> Deed | None:
+        """Let a player decline the knockout, or take that back."""
+        page = self.show("knockout")
+        if not isinstance(page, KnockoutPage) or not (page.declines.isVisible() and page.declines.isEnabled()):
+            return None
+        actions = page.declines.choice.actions()
+        if not actions:
+            return None
+        action = self.lots.choice(actions)
+        action.trigger()
+        return Deed(f"declines {action.text()!r}", is_button=True)
