@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.papers.build import DOCUMENTS
-from irondie_to.app.papers.offers import waits_for
+from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.app.rulebook.reader import Reader
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
@@ -30,7 +29,7 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
         case RefereePage():
             yield from _of_part(page.part, checker, picture)
         case PrintPage():
-            for key in DOCUMENTS:
+            for key in (kind.key for offers in OFFERS.values() for kind in offers):
                 name, why = context.say(paper_name(key)), waits_for(picture, key)
                 tip = name if why is None else context.say(Phrase("print_page.not_yet", {"paper": name, "when": why}))
                 if page.list.item(key).toolTip(0) != tip:
