@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.theme import Theme
 
@@ -41,10 +42,7 @@ class _Segment(QPushButton):
 
     def show_place(self, place: str) -> None:
         """Draw the button as the `first`, `middle`, `last` or `only` one of its row."""
-        if self.property("segment") != place:
-            self.setProperty("segment", place)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        set_look(self, "segment", place)
 
 
 class Segments(QWidget):

@@ -99,8 +99,6 @@ class EntryLine(QFrame):
         self.setFixedHeight(theme.px(72))
         self.says.setFont(theme.font(19))
         self.hint.setFont(theme.font(12))
-        line = theme.colour("line").name()
-        self.setStyleSheet(f"#entry {{ border: 0; border-bottom: 1px solid {line}; }}")
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -13,6 +13,7 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
@@ -150,14 +151,12 @@ class BracketResultField(QFrame):
             if winner is not None and meaning.state is TypedState.READY:
                 before += f"{winner.a_name if winner.a == meaning.winner else winner.b_name} "
         self.says.setText(before + say(phrase))
-        self.says.setStyleSheet(f"color: {self._context.theme.colour(tone).name()};")
+        set_look(self.says, "ink", tone)
         self.field.setAccessibleDescription(self.says.text())
         self.follow()
 
     def _dress(self) -> None:
         theme = self._context.theme
-        ground, line = theme.colour("surface").name(), theme.colour("accent").name()
-        self.setStyleSheet(f"#inPlace {{ background: {ground}; border: 2px solid {line}; border-radius: 6px; }}")
         self.field.setFont(theme.font(17, bold=True))
         self.says.setFont(theme.font(12))
         self._show()

@@ -49,10 +49,9 @@ class BracketZoom:
 
     def _button(self, action: QAction, sign: str) -> QToolButton:
         button = QToolButton(self._page)
-        button.setProperty("look", "button")
+        button.setProperty("look", "zoom")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setText(sign)
-        button.setStyleSheet("padding: 0 6px;")
         button.clicked.connect(action.trigger)
 
         def follow() -> None:

@@ -58,8 +58,7 @@ class PaperList(QTreeWidget):
                 self._items[kind.key] = self._add()
                 self._items[kind.key].setData(0, _KEY, kind.key)
         self.currentItemChanged.connect(self._on_current)
-        context.theme_changed.connect(self._dress_all)
-        self._dress_all()
+        self.setObjectName("papers")
 
     @property
     def key(self) -> str:
@@ -106,17 +105,6 @@ class PaperList(QTreeWidget):
         item.setText(0, text)
         item.setForeground(0, ink)
         item.setSizeHint(0, QSize(0, self._context.theme.px(height)))
-
-    def _dress_all(self) -> None:
-        theme = self._context.theme
-        ground, ink, focus = (theme.colour(token).name() for token in ("selection", "selection_ink", "focus"))
-        self.setStyleSheet(
-            f"QTreeView {{ background: {theme.colour('surface').name()};"
-            f" border: 0; border-right: 1px solid {theme.colour('line').name()}; outline: 0 }}"
-            f"QTreeView::item {{ padding-left: {theme.px(16)}px; border: 2px solid transparent }}"
-            f"QTreeView::item:selected {{ background: {ground}; color: {ink} }}"
-            f"QTreeView::item:selected:focus {{ border-color: {focus} }}"
-        )
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:
         if item is not None:

@@ -22,6 +22,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
 
 _HIGHEST_TABLE = 9_999
@@ -43,7 +44,6 @@ class PlayerHead(QWidget):
         super().__init__(parent)
         self._context = context
         self._line: PlayerLine | None = None
-        self._pill: Tone = "ok"
         self._refused: dict[str, tuple[PlayerDetails, PlayerDetails]] = {}
         shown = QWidget(self)
         shown.setObjectName("playerHead")
@@ -74,8 +74,7 @@ class PlayerHead(QWidget):
         self._line = line
         self.pill.setVisible(line is not None)
         self.pill.setText(text)
-        self._pill = pill
-        self._dress_pill()
+        set_look(self.pill, "pill", pill)
         self.retranslate()
         self._open_refused()
 
@@ -185,24 +184,14 @@ class PlayerHead(QWidget):
         whole.addWidget(shown)
 
     def _dress(self) -> None:
-        line, ground = (self._context.theme.colour(token).name() for token in ("line", "surface"))
-        self.setStyleSheet(f"#playerHead {{ border-bottom: 1px solid {line} }}")
-        self.form.setStyleSheet(f"#playerForm {{ background: {ground}; border-bottom: 1px solid {line} }}")
         self.name.setFont(self._context.theme.font(17, bold=True))
         self._size()
-        self._dress_pill()
 
     def _size(self) -> None:
         note, theme = self.form.table.note, self._context.theme
         self.setFixedHeight(theme.px(_LINE))
         height = theme.px(_FORM) + note.sizeHint().height()
         self.form.setGeometry(self.x(), self.y(), self.width(), height)
-
-    def _dress_pill(self) -> None:
-        theme = self._context.theme
-        ground, ink = theme.colour(f"{self._pill}_soft").name(), theme.colour(self._pill).name()
-        self.pill.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 4px; padding: 3px 8px")
-        self.pill.setFont(theme.font(12, bold=True))
 
 
 class _Form(QWidget):

@@ -110,10 +110,7 @@ class PlayersList(QWidget):
         self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
 
     def _dress(self) -> None:
-        theme = self._context.theme
-        line = theme.colour("line").name()
-        self.setStyleSheet(f"#playersBar {{ border-bottom: 1px solid {line} }}")
-        self.setMinimumWidth(theme.px(_LEAST))
+        self.setMinimumWidth(self._context.theme.px(_LEAST))
 
     def _on_selection(self) -> None:
         if not self._is_filling:

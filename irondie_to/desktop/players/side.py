@@ -47,6 +47,7 @@ class PlayerSide(QWidget):
         self._least = 0
         do = actions.by_name
         self._line = QFrame(self)
+        self._line.setProperty("look", "rule")
         self._stack = QStackedWidget(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
@@ -61,8 +62,6 @@ class PlayerSide(QWidget):
         self.player.saved.connect(self._on_saved)
         actions.late.connect(lambda: actions.ask_late(self._below_main_button()))
         actions.checked_out.connect(self.editor.edited.store_drafts)
-        context.theme_changed.connect(self._dress)
-        self._dress()
 
     def show_player(self, line: PlayerLine | None) -> None:
         """Show this player with the set, or that no player is chosen if `line` is None."""
@@ -161,6 +160,3 @@ class PlayerSide(QWidget):
         row.setSpacing(0)
         row.addWidget(self._line)
         row.addWidget(self._stack, 1)
-
-    def _dress(self) -> None:
-        self._line.setStyleSheet(f"background: {self._context.theme.colour('line').name()}")

@@ -52,6 +52,7 @@ class RoundSide(QFrame):
         self.swaps_back.clicked.connect(self.swaps_back_wanted)
         self.why = self._label()
         self._why_area = QScrollArea(self)
+        self._why_area.setObjectName("why")
         self._why_area.setWidget(self.why)
         self._why_area.setWidgetResizable(True)
         self._why_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -61,6 +62,7 @@ class RoundSide(QFrame):
         self.missing_head = self._label()
         self.missing_model = MissingModel(context, self)
         self.missing = MissingList(context, self.missing_model, self)
+        self.missing.setObjectName("missing")
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
         self.noted = self._label()
@@ -91,12 +93,6 @@ class RoundSide(QFrame):
         theme = self._context.theme
         self.setFixedWidth(theme.px(296))
         self.missing.setMinimumHeight(theme.px(44))
-        raised = theme.colour("raised").name()
-        plain = f"background: {raised}; border: 0;"
-        self.missing.setStyleSheet(
-            f"QListView {{ {plain} }} QListView:focus {{ border: 2px solid {theme.colour('focus').name()}; }}"
-        )
-        self._why_area.setStyleSheet(f"QScrollArea, QLabel {{ {plain} }}")
         for label in (self.account, self.report, self.why, self.differing, self.recent, self.noted):
             label.setFont(theme.font(13))
         self.missing_head.setFont(theme.font(14, bold=True))

@@ -163,12 +163,7 @@ class RuleList(QListView):
             super().keyPressEvent(event)
 
     def dress(self) -> None:
-        """Apply the colours and text sizes of the theme."""
-        theme = self._context.theme
-        self.setStyleSheet(
-            f"#ruleList {{ background: {theme.colour('raised').name()}; border: 2px solid transparent; outline: 0 }}"
-            f"#ruleList:focus {{ border-color: {theme.colour('focus').name()} }}"
-        )
+        """Apply the text size of the theme to the rows."""
         self.scheduleDelayedItemsLayout()
 
     def _on_current(self, now: QModelIndex, _before: QModelIndex) -> None:

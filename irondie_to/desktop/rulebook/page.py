@@ -230,10 +230,6 @@ class RulesPage(Page):
     def _dress(self) -> None:
         theme = self.context.theme
         self.left.setFixedWidth(theme.px(_LIST))
-        self.left.setStyleSheet(
-            f"#ruleContents {{ background: {theme.colour('raised').name()}; border: 0;"
-            f" border-right: 1px solid {theme.colour('line').name()} }}"
-        )
         self.list.dress()
         self.count.setFont(theme.font(12))
         self.title.setFont(theme.font(20, bold=True))

@@ -41,6 +41,7 @@ class FillFrom(QWidget):
         self._starters = QMenu(self)
         self.starter.setMenu(self._starters)
         self.rare.setCheckable(True)
+        self.rare.setProperty("look", "rare")
         self.rare.toggled.connect(self.rare_chosen)
         self.rare.toggled.connect(self._say_keys)
         self.last.clicked.connect(self._on_last)
@@ -142,11 +143,6 @@ class FillFrom(QWidget):
         theme = self._context.theme
         self._fill_from.setFont(theme.font(12, bold=True))
         self._keys.setFont(theme.font(12))
-        accent, selection = theme.colour("accent").name(), theme.colour("selection").name()
-        self.rare.setStyleSheet(
-            "QPushButton { padding: 0 3px }"
-            f"QPushButton:checked {{ background: {selection}; border: 2px solid {accent} }}"
-        )
         for button in (self.rare, self.last, self.starter, self.paste, self.clear):
             button.setFont(theme.font(13))
         self._fill_menu()

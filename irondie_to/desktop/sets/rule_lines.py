@@ -21,6 +21,7 @@ from irondie_to.app.sets.editing import RuleLine, SetFix
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
@@ -117,8 +118,6 @@ class RuleLines(QScrollArea):
 
     def _dress(self) -> None:
         theme = self._context.theme
-        line = theme.colour("line").name()
-        self.setStyleSheet(f"#ruleLines {{ border: 1px solid {line}; border-radius: 4px }}")
         self._grid.setColumnMinimumWidth(0, theme.px(_COLUMN))
         self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
 
@@ -191,9 +190,7 @@ class _BrokenRow(QFrame):
 
     def _dress(self) -> None:
         theme = self._context.theme
-        ground = theme.colour("danger_soft" if self._grave else "raised").name()
-        line = theme.colour("line").name()
-        self.setStyleSheet(f"#brokenRule {{ background: {ground}; border-bottom: 1px solid {line} }}")
+        set_look(self, "ground", "danger_soft" if self._grave else "raised")
         self._sign.setPixmap(theme.icon("fault" if self._grave else "missing").pixmap(theme.px(16)))
         self._text.setFont(theme.font(13, bold=self._grave))
         self._button.setFont(theme.font(12))

@@ -24,14 +24,7 @@ class CutBand(QFrame):
     def __init__(self, context: WindowContext, cut: CutLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         theme = context.theme
-        tokens = ("accent", "accent_soft", "accent_soft_ink", "focus")
-        line, ground, ink, focus = (theme.colour(token).name() for token in tokens)
         self.setObjectName("cut")
-        self.setStyleSheet(
-            f"#cut {{ background: {ground}; border-top: 3px solid {line}; }} QLabel {{ color: {ink}; }}"
-            f"QPushButton {{ border: 0; background: transparent; color: {line}; font-weight: 600; min-height: 20px; }}"
-            f"QPushButton:focus {{ border: 2px solid {focus}; }}"
-        )
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(20), 0, theme.px(12), 0)
         row.setSpacing(theme.px(12))

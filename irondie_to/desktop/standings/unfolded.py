@@ -14,6 +14,7 @@ from irondie_to.app.players.path import PathStep, path_of
 from irondie_to.app.standings.formats import is_percentage, sums_percentages
 from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
+from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.number_text import percentage, tiebreak
 from irondie_to.errors import Phrase, Value
@@ -74,8 +75,6 @@ class Unfolded(QFrame):
         self._account = account
         theme = context.theme
         self.setObjectName("unfolded")
-        raised, accent = theme.colour("raised").name(), theme.colour("accent").name()
-        self.setStyleSheet(f"#unfolded {{ background: {raised}; border-left: 3px solid {accent}; }}")
         narrow = room < theme.px(_BESIDE)
         both = QBoxLayout(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight, self)
         both.setContentsMargins(theme.px(17), theme.px(6), theme.px(16), theme.px(8))
@@ -204,7 +203,7 @@ class Unfolded(QFrame):
     def _row(self, grid: QGridLayout, name: str, middle: QWidget, value: str) -> None:
         row = grid.rowCount()
         if row > 1:
-            grid.addWidget(self._rule("line"), row, 0, 1, 3)
+            grid.addWidget(Hairline(self), row, 0, 1, 3)
             row += 1
         top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(self._label(name, bold=True), row, 0, top)
@@ -248,15 +247,15 @@ class Unfolded(QFrame):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setContentsMargins(3, 0, 3, 0)
             if text is below:
-                column.addWidget(self._rule("text"))
+                column.addWidget(self._fraction_line())
             column.addWidget(label)
         return box
 
-    def _rule(self, token: str) -> QFrame:
-        rule = QFrame(self)
-        rule.setFixedHeight(1)
-        rule.setStyleSheet(f"background: {self._context.theme.colour(token).name()};")
-        return rule
+    def _fraction_line(self) -> QFrame:
+        line = QFrame(self)
+        line.setFixedHeight(1)
+        line.setProperty("look", "fraction")
+        return line
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
         """Return the terms of a sum, joined by plus signs, and its divisor. Each is empty if the sum has none."""

@@ -18,6 +18,7 @@ class HallDates(RichLabel):
         super().__init__(parent)
         self._context = context
         self.setWordWrap(True)
+        self.setProperty("look", "muted")
 
     def show_no_round(self) -> None:
         """Show the sentence that no round is being played."""
@@ -43,7 +44,5 @@ class HallDates(RichLabel):
         self.show_html(joined(parts, " · "))
 
     def dress(self) -> None:
-        """Set the font and the colour from the theme."""
-        theme = self._context.theme
-        self.setFont(theme.font())
-        self.setStyleSheet(f"color: {theme.colour('muted').name()};")
+        """Set the font from the theme."""
+        self.setFont(self._context.theme.font())

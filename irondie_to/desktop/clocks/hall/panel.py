@@ -76,6 +76,8 @@ class HallPanel(QFrame):
         self.main.setProperty("look", "main")
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
         self.sound.setCheckable(True)
+        for button in (self.main, self.less, self.more, self.sound):
+            button.setProperty("tall", "34")
         self.with_games = EnterButton(context.theme, START, self)
         self.needs_head = RichLabel(self)
         self.print_rules = QToolButton(self)
@@ -373,10 +375,7 @@ class HallPanel(QFrame):
 
     def _dress(self) -> None:
         theme = self._context.theme
-        self.setStyleSheet(f"#hallPanel {{ border: 0; border-right: 1px solid {theme.colour('line').name()}; }}")
         self.title.setFont(theme.font(17, bold=True))
         self.started.dress()
         self.needs_head.setFont(theme.font())
         self.sound.setIcon(theme.icon("sound"))
-        for button in (self.main, self.less, self.more, self.sound):
-            button.setStyleSheet(f"min-height: {theme.px(34)}px;")

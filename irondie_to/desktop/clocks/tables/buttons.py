@@ -20,7 +20,7 @@ from irondie_to.tournament.clocks.clock import TableState
 _MOST_CHOICES = 12
 _MINUTES = (1, 3, 5)
 _SMALL = {DRAWN, PAUSE, RESULT}
-_HEIGHT, _WIDTH = 38, 396
+_WIDTH = 396
 _SIDE, _GAP = 12, 8
 
 
@@ -89,6 +89,8 @@ class TableButtons(QFrame):
         self.extra_words = QLabel(self)
         self.extra_words.setWordWrap(True)
         self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
+        for tall in (*self.buttons, *self.extra.values()):
+            tall.setProperty("tall", "38")
         for minutes, extra in self.extra.items():
             extra.clicked.connect(self._wants_extra(minutes))
         self._lay_out()
@@ -239,6 +241,4 @@ class TableButtons(QFrame):
         self.title.setFont(theme.font(17, bold=True))
         self.shut.setIcon(theme.icon("close"))
         self.setFixedWidth(theme.px(_WIDTH))
-        for button in (*self.buttons, *self.extra.values()):
-            button.setStyleSheet(f"min-height: {theme.px(_HEIGHT)}px;")
         self._show()

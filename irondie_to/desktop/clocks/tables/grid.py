@@ -121,6 +121,7 @@ class ClockGrid(QListView):
         self.setModel(self._tiles)
         self._delegate = _TileDelegate(self, self.painter_of_tiles)
         self.setItemDelegate(self._delegate)
+        self.setObjectName("tiles")
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -270,11 +271,6 @@ class ClockGrid(QListView):
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
     def _dress(self) -> None:
-        px, colour = self._context.theme.px, self._context.theme.colour
-        ground, focus = colour("surface").name(), colour("focus").name()
-        self.setStyleSheet(
-            f"QListView {{ background: {ground}; border: {_FRAME_PX}px solid {ground}; }}"
-            f"QListView:focus {{ border-color: {focus}; }}"
-        )
+        px = self._context.theme.px
         self.setViewportMargins(*(px(size) - _FRAME_PX for size in (10, 8, 4, 4)))
         self._share_width()

@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.errors import Phrase
 
@@ -134,13 +135,12 @@ class NeedRow(QFrame):
     def _show(self) -> None:
         line, theme, button = self.line, self._context.theme, self._context.say(self.line.button)
         ink, ground = ("disabled", "") if line.is_done else _TONES.get(line.tone, ("text", ""))
-        edge = "0" if line.is_first else f"1px solid {theme.colour('line').name()}"
-        colour = theme.colour(ground or "surface").name()
-        self.setStyleSheet(f"#needRow {{ background: {colour}; border: 0; border-top: {edge}; }}")
+        set_look(self, "ground", ground)
+        set_look(self, "place", "first" if line.is_first else "")
         self.number.setFont(theme.font(28 if line.table < 1000 else 20, bold=True))  # four digits need a smaller font
         self.number.setFixedWidth(theme.px(54))
         self.number.setText(str(line.table))
-        self.number.setStyleSheet(f"color: {theme.colour(ink).name()};")
+        set_look(self.number, "ink", ink)
         self.words.setFont(theme.font(13))
         self.words.show_html(self._rich(line))
         self.words.setEnabled(not line.is_done)
@@ -196,8 +196,6 @@ class NeedList(FittingArea):
         self._column.addWidget(self.more)
         self._column.addStretch(1)
         self.setObjectName("needs")
-        context.theme_changed.connect(self._dress)
-        self._dress()
 
     def fold(self, *, narrow: bool) -> None:
         """Arrange the rows for a narrow or a wide column."""
@@ -269,10 +267,6 @@ class NeedList(FittingArea):
         row.chosen.connect(self.chosen)
         self._column.insertWidget(len(self.rows), row)
         self.rows.append(row)
-
-    def _dress(self) -> None:
-        line = self._context.theme.colour("line").name()
-        self.setStyleSheet(f"#needs {{ border: 1px solid {line}; border-radius: 6px; }}")
 
 
 def need_lines(needs: Sequence[Need], table: int | None, before: Sequence[NeedLine] = ()) -> tuple[NeedLine, ...]:

@@ -77,6 +77,8 @@ class SettlePanel(QFrame):
             button.clicked.connect(self._ends_with(winner))
         self.aside = QPushButton(self)
         self.aside.clicked.connect(self.close_up)
+        for button in (*self.winners.values(), self.do, self.aside):
+            button.setProperty("tall", "34")
         self._lay_out()
         self.hide()
         context.theme_changed.connect(self._dress)
@@ -266,7 +268,5 @@ class SettlePanel(QFrame):
     def _dress(self) -> None:
         theme = self._context.theme
         self.title.setFont(theme.font(15, bold=True))
-        for button in (*self.winners.values(), self.do, self.aside):
-            button.setStyleSheet(f"min-height: {theme.px(34)}px;")
         for box in self.points:
             box.setMinimumWidth(theme.px(84))

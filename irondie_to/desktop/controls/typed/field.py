@@ -15,6 +15,7 @@ from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import Phrase, UserError
 
@@ -215,8 +216,4 @@ class TypedField(QAbstractSpinBox):
             note = self._context.say(self.fault)
         self.note.show_words(note, is_fault=is_refused)
         self.setAccessibleDescription(note)
-        look = "fault" if is_refused else ""
-        if look != (self.property("look") or ""):
-            self.setProperty("look", look)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        set_look(self, "look", "fault" if is_refused else "")

@@ -11,6 +11,7 @@ from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -67,17 +68,11 @@ class StepRow(QFrame):
 
     def dress(self) -> None:
         """Apply the current colours and text sizes."""
-        theme, decisive = self._context.theme, self._decisive
-        ground, ink = ("accent_soft", "accent_soft_ink") if decisive else ("surface", "text")
-        link = "accent_soft_ink" if decisive else "accent"
-        colours = {name: theme.colour(name).name() for name in (ground, ink, link, "line", "focus")}
-        self.setStyleSheet(
-            f"#duelStep {{ background: {colours[ground]}; border: 0; border-bottom: 1px solid {colours['line']} }}"
-            f"QLabel {{ color: {colours[ink]} }}"
-            f"QToolButton {{ color: {colours[link]}; text-decoration: underline; background: transparent;"
-            " border: 2px solid transparent; border-radius: 4px; padding: 0; text-align: left }"
-            f"QToolButton:focus {{ border-color: {colours['focus']} }}"
-        )
+        theme = self._context.theme
+        decisive = self._decisive
+        set_look(self, "ground", "accent_soft" if decisive else "surface")
+        for widget in (self.number, self.link, self.words):
+            set_look(widget, "ink", "accent_soft_ink" if decisive else "")
         self.number.setFont(theme.font(13))
         self.number.setFixedWidth(theme.px(18))
         self.link.setFont(theme.font(12, bold=True))

@@ -318,10 +318,6 @@ class DuelChoice(QFrame):
     def _dress(self) -> None:
         theme = self._context.theme
         self.setFixedWidth(theme.px(_WIDTH) + _SCROLL_BAR)
-        self.setStyleSheet(
-            f"#duelChoice {{ background: {theme.colour('raised').name()};"
-            f" border: 0; border-right: 1px solid {theme.colour('line').name()} }}"
-        )
         self.click_words.setFont(theme.font(14, bold=True))
         self.typed.dress()
         self.rolled_words.setFont(theme.font(13))

@@ -35,6 +35,7 @@ class ValueRow(QWidget):
         row.setSpacing(3)
         for value in range(1, 7):
             button = QPushButton(str(value), self)
+            button.setProperty("look", "value")
             button.setCheckable(True)
             self._group.addButton(button, value)
             self.buttons.append(button)
@@ -63,16 +64,8 @@ class ValueRow(QWidget):
             super().keyPressEvent(event)
 
     def _dress(self) -> None:
-        theme = self._context.theme
-        accent, ink = theme.colour("accent").name(), theme.colour("accent_ink").name()
-        focus = theme.colour("focus").name()
-        self.setStyleSheet(
-            f"QPushButton {{ padding: 0; min-width: {theme.px(26)}px; min-height: {theme.px(32)}px }}"
-            f"QPushButton:checked {{ background: {accent}; color: {ink}; border-color: {accent} }}"
-            f"QPushButton:focus {{ border: 2px solid {focus}; padding: 0 }}"
-        )
         for button in self.buttons:
-            button.setFont(theme.font(17, bold=True))
+            button.setFont(self._context.theme.font(17, bold=True))
 
 
 class DuelSide(QWidget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.field import DuelField
 from irondie_to.errors import Phrase
@@ -34,11 +35,7 @@ class DuelTyped(QWidget):
 
         The sentence is muted or, if `refused` is true, in the colour for errors.
         """
-        look = "danger" if refused else "muted"
-        if self.hint.property("look") != look:
-            self.hint.setProperty("look", look)
-            self.hint.style().unpolish(self.hint)
-            self.hint.style().polish(self.hint)
+        set_look(self.hint, "look", "danger" if refused else "muted")
         self.hint.setText(self._context.say(phrase))
 
     def show_keys(self) -> None:

@@ -97,8 +97,6 @@ class DuelWhatIf(QFrame):
     def dress(self) -> None:
         """Apply the current colours and text sizes."""
         theme = self._context.theme
-        line = theme.colour("line").name()
-        self.setStyleSheet(f"#duelWhatIf {{ border: 0; border-left: 1px solid {line} }}")  # this resets the fonts
         for label in (self.values_title, self.colours_title):
             label.setFont(theme.font(14, bold=True))
         for label in (self.values_hint, self.legend, self.colours_hint):

@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import line_in
+from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
 
 _HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36
@@ -42,6 +43,7 @@ class MatBar(QFrame):
         numbers.setSpacing(6)
         for number in range(7):
             face = QPushButton(str(number), self)
+            face.setProperty("face", str(number))
             face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             face.clicked.connect(self._teller(number))
             numbers.addWidget(face)
@@ -80,11 +82,8 @@ class MatBar(QFrame):
             widget.setVisible(bar is not None)
         for number, face in enumerate(self.faces):
             face.setVisible(bar is not None and number in bar.faces)
-            look = "main" if bar is not None and bar.face == number else None
-            if face.property("look") != look:
-                face.setProperty("look", look)
-                face.style().unpolish(face)
-                face.style().polish(face)
+            look = "main" if bar is not None and bar.face == number else ""
+            set_look(face, "look", look)
         if bar is None:
             return
         self.lead.setText(say(bar.lead))
@@ -148,9 +147,6 @@ class MatBar(QFrame):
         for face in self.faces:
             face.setFont(theme.font(19, bold=True))
             face.setFixedSize(theme.px(_FACE), theme.px(_FACE))
-            face.setStyleSheet("padding: 0")
-        surface, line = theme.colour("surface").name(), theme.colour("line").name()
-        self.setStyleSheet(f"#matBar {{ background: {surface}; border-top: 1px solid {line} }}")
         self.button.setMinimumHeight(theme.px(_FACE))
         self._fit()
 

@@ -311,10 +311,3 @@ class MatLog(QFrame):
             button.setFont(theme.font(12))
         self.note.setFont(theme.font(12))
         self.empty.setFont(theme.font(13))
-        line, surface = theme.colour("line").name(), theme.colour("surface").name()
-        warn, soft = theme.colour("text").name(), theme.colour("warn_soft").name()
-        self.setStyleSheet(
-            f"#matLog {{ background: {surface}; border-top: 1px solid {line} }}"
-            f"#matBack {{ background: {soft} }} #matBack QLabel {{ color: {warn} }}"
-            f"QListView {{ background: {surface}; border: 0 }}"
-        )

@@ -1,0 +1,18 @@
+"""Sets properties of widgets that the style sheet `resources/look/look.qss` uses in its selectors."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def set_look(widget: QWidget, name: str, value: str) -> None:
+    """Set the property of the widget, and apply the style sheet again if that changed a widget already styled."""
+    if (widget.property(name) or "") == value:
+        return
+    widget.setProperty(name, value)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))  # a label computes its size again
+        widget.updateGeometry()
