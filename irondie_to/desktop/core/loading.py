@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 
 class PageLoads(QObject):
@@ -30,5 +31,5 @@ class PageLoads(QObject):
         """The page shows the latest step, or is hidden."""
         if page in self._running:
             self._running.remove(page)
-            if not self._running:
+            if not self._running and isValid(self):  # at the end of the program, pages may be deleted later than this
                 self.finished.emit()
