@@ -78,6 +78,7 @@ class DateField(TypedField):
 
         Enter or a click chooses a day; Esc closes the calendar without a choice.
         """
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # so that the field that had the focus enters its text
         menu, calendar = QMenu(self), QCalendarWidget()
         language = self._context.settings.language
         calendar.setLocale(QLocale(language))
