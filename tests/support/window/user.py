@@ -26,9 +26,11 @@ class WindowUser:
 
     def act(self) -> Deed:
         """Do one thing that is possible now, and close the menus and dialogs that are still open."""
-        deed = None
+        club, deed = self._hands.club, None
+        club.window.activateWindow()  # a closed dialog leaves it inactive, and its fields without focus
+        club.settle()
         while deed is None:
             deed = self._lots.choices([one for _, one in self._deeds], [weight for weight, _ in self._deeds])[0]()
-        self._hands.club.settle()
+        club.settle()
         self._hands.close_popups()
         return deed
