@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHeaderView,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -19,9 +18,10 @@ from PySide6.QtWidgets import (
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.lines_table import LinesTable
 from irondie_to.desktop.controls.nothing_yet import EmptyState
-from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -29,16 +29,32 @@ from irondie_to.desktop.export import document
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.errors import Phrase
 
-_COLUMNS = Columns(
-    {
-        "rank": "end_page.column_rank",
-        "name": "end_page.column_name",
-        "club": "end_page.column_club",
-        "points": "end_page.column_points",
-        "reached": "end_page.column_reached",
-    },
-    frozenset({"rank", "points"}),
-    {"rank": (16, True), "points": (16, False), "name": (14, True)},
+_COLUMNS: tuple[Column[RankedLine], ...] = (
+    Column(
+        key="rank",
+        heading="end_page.column_rank",
+        text=lambda line: str(line.rank),
+        style=lambda _line: CellStyle(size=16, bold=True),
+        align=RIGHT,
+        width=Width(84),
+    ),
+    Column(
+        key="name",
+        heading="end_page.column_name",
+        text=lambda line: line.name,
+        style=lambda _line: CellStyle(bold=True),
+        width=NAME,
+    ),
+    Column(key="club", heading="end_page.column_club", text=lambda line: line.club or "", width=NAME),
+    Column(
+        key="points",
+        heading="end_page.column_points",
+        text=lambda line: str(line.points),
+        style=lambda _line: CellStyle(size=16),
+        align=RIGHT,
+        width=Width(84),
+    ),
+    Column(key="reached", heading="end_page.column_reached", text=lambda line: line.reached or "", width=REST),
 )
 
 
@@ -65,10 +81,8 @@ class EndPage(Page):
         self.champion.hide()
         self.settled = QLabel(self.banner)
         self.settled.setWordWrap(True)
-        self.model: PlainLines[RankedLine] = PlainLines(context, _COLUMNS, self)
-        self.table = LinesTable(self)
+        self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.name, self, row_px=30)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setModel(self.model)
         self.empty = EmptyState(context, self)
         self._lay_out()
         self.retranslate()
@@ -81,7 +95,6 @@ class EndPage(Page):
         picture = self.context.picture
         self.freshness.load(lambda: ranking(picture), partial(self._show, picture))
         self.champion.setFont(self.context.theme.font(26, bold=True))
-        self.table.verticalHeader().setDefaultSectionSize(self.context.theme.px(30))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -107,7 +120,7 @@ class EndPage(Page):
 
     def _show(self, picture: Picture, found: FinalRanking) -> None:
         say = self.context.say
-        self.model.show(found.lines)
+        self.table.show_rows(found.lines)
         page = "rounds" if picture.entrants else "players"
         self.empty.stand_for(self._listed, None if found.lines else Phrase("end_page.empty"), page)
         self.report.setEnabled(bool(found.lines))
@@ -123,12 +136,6 @@ class EndPage(Page):
         self.table.setAccessibleName(title)
 
     def _lay_out(self) -> None:
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        for place, name in enumerate(_COLUMNS.names):
-            if name in _COLUMNS.figures:
-                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
-                header.resizeSection(place, self.context.theme.px(84))
         words = QVBoxLayout(self.banner)
         words.setContentsMargins(20, 12, 16, 12)
         words.setSpacing(2)

@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.records import RecordLine
-from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
-from irondie_to.desktop.controls.sorted_list import SortedList
+from irondie_to.desktop.controls.table.column import RIGHT, Column
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
-_FIGURES = frozenset({"table", "game"})
-_WIDTHS = {"round": 110, "table": 70, "game": 70, "saved": 210}
 _LEAST, _MOST = 110, 300
 
 
@@ -67,18 +66,6 @@ CHECKS = BoxWords(
 )
 
 
-class _GameItem(NamedTuple):
-    """A row of the list: the texts or numbers in the columns, the id of the game or check, and the time to sort by."""
-
-    round: str
-    table: int | None
-    game: int | None
-    name: str
-    saved: str
-    id: int
-    saved_at: str
-
-
 class GamesBox(QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
@@ -96,13 +83,8 @@ class GamesBox(QWidget):
         self.title, self.note = QLabel(self), QLabel(self)
         self.title.setProperty("look", "group")
         self.note.setProperty("look", "muted")
-        self.model: PlainLines[_GameItem] = PlainLines(context, Columns(words.columns, _FIGURES, {}), self)
-        keys = {
-            "table": lambda line: line.table or 0,
-            "game": lambda line: line.game or 0,
-            "saved": lambda line: line.saved_at,
-        }
-        self.list = SortedList(context, self.model, keys, self)
+        self.list: Table[RecordLine] = Table(context, _columns(context, words), lambda line: line.id, self)
+        self.list.make_sortable()
         self.open_button, self.remove_button = QPushButton(self), QPushButton(self)
         head = QHBoxLayout()
         head.addWidget(self.title)
@@ -124,21 +106,7 @@ class GamesBox(QWidget):
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
         """List these games or set checks. An empty list is replaced by a sentence, or hidden."""
         self._lines = lines
-        language = self._context.settings.language
-        shown = [
-            _GameItem(
-                line.round_name,
-                line.table,
-                line.game,
-                line.name,
-                moment(line.saved_at, language),
-                line.id,
-                line.saved_at,
-            )
-            for line in lines
-        ]
-        if shown != list(self.model.lines):
-            self.model.show(shown)
+        self.list.show_rows(lines)
         if self._words.none is None:
             self.setVisible(bool(lines))
         self.list.setVisible(bool(lines))
@@ -156,30 +124,53 @@ class GamesBox(QWidget):
         self.show_lines(self._lines)
 
     def _show_buttons(self) -> None:
-        chosen = self.list.chosen is not None
+        chosen = self.list.current is not None
         for button in (self.open_button, self.remove_button):
             button.setVisible(bool(self._lines))
             button.setEnabled(chosen)
 
     def _open(self) -> None:
-        line = self.list.chosen
-        if isinstance(line, _GameItem):
+        line = self.list.current
+        if line is not None:
             self.opened.emit(line.id)
 
     def _remove(self) -> None:
-        line = self.list.chosen
-        if isinstance(line, _GameItem):
+        line = self.list.current
+        if line is not None:
             self.removed.emit(line.id)
 
     def _dress(self) -> None:
         theme = self._context.theme
-        header = self.list.horizontalHeader()
-        for place, name in enumerate(self.model.names):
-            stretched = name not in _WIDTHS
-            mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.Interactive
-            header.setSectionResizeMode(place, mode)
-            if not stretched:
-                header.resizeSection(place, theme.px(_WIDTHS[name]))
-        self.list.verticalHeader().setDefaultSectionSize(theme.px(27))
         self.list.setMinimumHeight(theme.px(_LEAST))
         self.list.setMaximumHeight(theme.px(_MOST))
+
+
+def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine], ...]:
+    head = words.columns
+    return (
+        Column(key="round", heading=head["round"], text=lambda line: line.round_name, width=Width(110)),
+        Column(
+            key="table",
+            heading=head["table"],
+            text=lambda line: str(line.table or ""),
+            order=lambda line: line.table or 0,
+            align=RIGHT,
+            width=Width(70),
+        ),
+        Column(
+            key="game",
+            heading=head["game"],
+            text=lambda line: str(line.game or ""),
+            order=lambda line: line.game or 0,
+            align=RIGHT,
+            width=Width(70),
+        ),
+        Column(key="name", heading=head["name"], text=lambda line: line.name, width=REST),
+        Column(
+            key="saved",
+            heading=head["saved"],
+            text=lambda line: moment(line.saved_at, context.settings.language),
+            order=lambda line: line.saved_at,
+            width=Width(210),
+        ),
+    )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.plain_lines import Columns, PlainLines
-from irondie_to.desktop.controls.sorted_list import Keys, SortedList
+from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -21,23 +21,20 @@ class RecordList(QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
     `menu_asked` is emitted with a line and the position on the screen when the user asks for the line's context menu.
-    `widths` and `spared` are passed to `SortedList.give_room`.
+    `id_of` returns the id of a line.
     """
 
     menu_asked = Signal(object, QPoint)
 
-    def __init__(
-        self, context: WindowContext, columns: Columns, keys: Keys, widths: Mapping[str, int], spared: Sequence[str]
-    ) -> None:
+    def __init__(self, context: WindowContext, columns: Sequence[Column[Any]], id_of: Callable[[Any], int]) -> None:
         super().__init__()
         self._context = context
-        self._widths, self._spared = widths, spared
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.finder = FindField(context, self, tip="record.find_tip", with_key=False)
         self.copy_button = QPushButton(self)
-        self.model: PlainLines[Any] = PlainLines(context, columns, self)
-        self.list = SortedList(context, self.model, keys, self)
+        self.list: Table[Any] = Table(context, columns, id_of, self)
+        self.list.make_sortable()
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         self.note.setProperty("look", "muted")
@@ -50,8 +47,7 @@ class RecordList(QWidget):
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
         """Show these lines under this heading. If there are no lines, show only the sentence `empty`."""
-        if list(lines) != list(self.model.lines):
-            self.model.show(lines)
+        self.list.show_rows(lines, self._fits)
         self.head.setText(self._context.say(heading))
         self.tell("" if lines else self._context.say(empty))
 
@@ -71,12 +67,10 @@ class RecordList(QWidget):
         say = self._context.say
         self.copy_button.setText(say(Phrase("record.copy")))
         self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
-        self.list.copying.setText(self.copy_button.text())
         self.finder.retranslate()
 
     def dress(self) -> None:
         """Apply the current text sizes."""
-        self.list.give_room(self._widths, self._spared)
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:
@@ -87,10 +81,14 @@ class RecordList(QWidget):
         self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
 
     def _filter(self) -> None:
-        self.list.filter_by(self.finder.matches if self.finder.text().strip() else None)
+        self.list.rows.filter_by(self._fits)
+
+    def _fits(self, line: object) -> bool:
+        rows = self.list.rows
+        return self.finder.matches(*(rows.text(line, column) for column in rows.columns))
 
     def _ask_menu(self, place: QPoint) -> None:
-        line = self.list.line(self.list.indexAt(place).row())
+        line = self.list.rows.at(self.list.indexAt(place).row())
         if line is not None:
             self.menu_asked.emit(line, self.list.viewport().mapToGlobal(place))
 
@@ -102,13 +100,10 @@ class RecordList(QWidget):
         self._heads.addWidget(self.finder)
         self._heads.addWidget(self.copy_button)
         self.note.setContentsMargins(20, 8, 16, 8)
-        inner = QVBoxLayout()
-        inner.setContentsMargins(12, 0, 0, 0)
-        inner.addWidget(self.list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._heads)
         column.addWidget(self.note)
-        column.addLayout(inner, 1)
+        column.addWidget(self.list, 1)
         column.addStretch(0)

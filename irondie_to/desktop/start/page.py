@@ -65,8 +65,7 @@ class StartPage(Page):
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "group")
         self.table = EventList(context, self)
-        self.table.wanted.connect(context.open_event)
-        self.events = self.table.events
+        self.table.opened.connect(lambda line: context.open_event(line.id))
         self.nothing = QLabel(self)
         self.empty = QLabel(self)
         for label in (self.nothing, self.empty):
@@ -192,17 +191,17 @@ class StartPage(Page):
         """
         if self.cards.cards:
             self.cards.cards[0].open.click()
-        elif len(self.events.lines) == 1:
-            self.context.open_event(self.events.lines[0].id)
+        elif self.table.rows.rowCount() == 1:
+            self.context.open_event(self.table.rows.shown[0].id)
         else:
             self._go_to_found()
 
     def _go_to_found(self) -> None:
         if self.cards.cards:
             self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
-        elif self.events.lines:
+        elif self.table.rows.rowCount():
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
-            self.table.selectRow(0)
+            self.table.choose(0)
 
     def _show_lines(self) -> None:
         today = files.today()
@@ -281,7 +280,6 @@ class StartPage(Page):
         self.safe_title.setVisible(roomy)
         self.safe.setVisible(roomy)
         self.field.setFixedWidth(theme.px(240))
-        self.table.share_width()
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:

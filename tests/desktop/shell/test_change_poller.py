@@ -73,7 +73,7 @@ def test_a_window_shows_what_another_program_does(
     assert isinstance(page, StartPage)
     qtbot.wait(60)  # it has looked once
     event = new_evening(there, players=4).event
-    qtbot.waitUntil(lambda: page.events.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 1)
     context.open_event(event)
     name = context.picture.event.name
     there.do(AddEntrant(event, "Ada"))

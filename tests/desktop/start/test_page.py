@@ -42,7 +42,10 @@ def test_who_is_entered_and_who_still_plays_are_named_apart(
     said = [label.text() for label in page.findChildren(EventCard)[-1].findChildren(QLabel)]
     assert "4 players entered" in said
     assert any(words.endswith(", 3 playing") for words in said)
-    assert page.events.headerData(3, page.table.horizontalHeader().orientation()) == "Entered"
+    assert (
+        page.table.rows.headerData(page.table.rows.place_of("players"), page.table.horizontalHeader().orientation())
+        == "Entered"
+    )
 
 
 def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under_way(
@@ -63,7 +66,7 @@ def test_all_events_of_today_stand_under_today_and_enter_continues_the_one_under
     page.resize(960, 420)  # a screen of 1920 × 1080 at 200 %
     page.show()
     qtbot.waitUntil(lambda: len(page.cards.cards) == 7 and not context.is_working)
-    assert page.events.rowCount() == 0
+    assert page.table.rows.rowCount() == 0
     assert [card.event_id for card in page.cards.cards] == [
         running.event,
         entered.event,
@@ -86,10 +89,11 @@ def test_the_state_of_an_event_is_seen_without_scrolling_however_large_the_lette
     context.settings.text_size = percent
     context.settings.language = "de"
     page = StartPage(context)
+    context.theme.apply_to(page)
     qtbot.addWidget(page)
     page.resize(1010, 600)
     page.show()
-    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not context.is_working)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 1 and not context.is_working)
     header = page.table.horizontalHeader()
     assert header.length() <= page.table.viewport().width()
     assert header.sectionSize(header.count() - 1) > page.width() // 5
@@ -110,7 +114,7 @@ def page(desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.M
     qtbot.addWidget(found)
     found.resize(1000, 600)
     found.show()
-    qtbot.waitUntil(lambda: found.events.rowCount() == 2 and not context.is_working)
+    qtbot.waitUntil(lambda: found.table.rows.rowCount() == 2 and not context.is_working)
     found.field.setFocus()
     return found
 
@@ -155,7 +159,7 @@ def test_where_nothing_fits_it_is_said_and_esc_shows_all(page: StartPage) -> Non
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
     assert page.field.text() == ""
     assert not page.nothing.isVisible()
-    assert page.events.rowCount() == 2
+    assert page.table.rows.rowCount() == 2
 
 
 def test_whoever_comes_back_finds_all_events(page: StartPage) -> None:
@@ -177,8 +181,8 @@ def test_the_list_gives_its_room_to_name_and_state(
     qtbot.addWidget(page)
     page.resize(width, 480)
     page.show()
-    qtbot.waitUntil(lambda: page.events.rowCount() == 1 and not context.is_working)
-    header, names = page.table.horizontalHeader(), page.events.names
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 1 and not context.is_working)
+    header, names = page.table.horizontalHeader(), [column.key for column in page.table.rows.columns]
     seen = {name: header.sectionSize(place) for place, name in enumerate(names) if not header.isSectionHidden(place)}
     assert "place" not in seen  # no event has a place
     assert {"name", "where"} <= seen.keys()
@@ -186,7 +190,7 @@ def test_the_list_gives_its_room_to_name_and_state(
     assert seen["where"] >= context.theme.px(130)
     assert not page.table.horizontalScrollBar().isVisible()
     if width > 1000:
-        state = QFontMetrics(context.theme.font()).horizontalAdvance(page.events.index(0, len(names) - 1).data())
+        state = QFontMetrics(context.theme.font()).horizontalAdvance(page.table.rows.index(0, len(names) - 1).data())
         assert seen["where"] > state
 
 
@@ -202,15 +206,15 @@ def test_after_a_look_that_failed_the_events_are_read_again(
         page.make_stale()
         qtbot.waitUntil(lambda: not page.freshness.is_stale and not context.is_working)
     assert [found for _kind, found, _trace in raised] == ([] if isinstance(fault, UserError) else [fault])
-    assert page.events.rowCount() == 2  # the events read last are still shown
+    assert page.table.rows.rowCount() == 2  # the events read last are still shown
     desk.do(CreateEvent("Spring cup", "2020-03-01", 1))
-    qtbot.waitUntil(lambda: page.events.rowCount() == 3)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 3)
 
 
 def test_an_event_removed_while_the_events_are_read_is_passed_over(
     page: StartPage, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, messages: list[Message]
 ) -> None:
-    gone, take = page.events.lines[0].id, desk.picture
+    gone, take = page.table.rows.shown[0].id, desk.picture
 
     def picture(event_id: int) -> Picture:
         if event_id == gone:
@@ -219,7 +223,7 @@ def test_an_event_removed_while_the_events_are_read_is_passed_over(
 
     monkeypatch.setattr(desk, "picture", picture)
     page.make_stale()
-    qtbot.waitUntil(lambda: page.events.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 1)
     assert messages == []
 
 
@@ -245,7 +249,7 @@ def window(
     WindowController(found, context)
     page = found.page
     assert isinstance(page, StartPage)
-    qtbot.waitUntil(lambda: page.events.rowCount() == 3 and not context.is_working)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() == 3 and not context.is_working)
     yield found
     found.close()
 
@@ -256,7 +260,7 @@ def have_another_made(window: Window, desk: Desk, qtbot: QtBot, day: str) -> Sta
     assert isinstance(page, StartPage)
     count = len(desk.events()) + 1
     desk.do(CreateEvent("Another", day, 1))
-    qtbot.waitUntil(lambda: len(page.cards.cards) + page.events.rowCount() == count)
+    qtbot.waitUntil(lambda: len(page.cards.cards) + page.table.rows.rowCount() == count)
     return page
 
 
@@ -273,9 +277,9 @@ def test_players_who_enter_an_event_at_another_station_are_counted_at_once(
 ) -> None:
     page = window.page
     assert isinstance(page, StartPage)
-    assert page.events.lines[0].players == 0
-    desk.do(AddEntrant(page.events.lines[0].id, "Ada"))
-    qtbot.waitUntil(lambda: page.events.lines[0].players == 1)
+    assert page.table.rows.shown[0].players == 0
+    desk.do(AddEntrant(page.table.rows.shown[0].id, "Ada"))
+    qtbot.waitUntil(lambda: page.table.rows.shown[0].players == 1)
 
 
 def test_the_chosen_event_stays_chosen_when_others_come_before_it(
@@ -285,7 +289,7 @@ def test_the_chosen_event_stays_chosen_when_others_come_before_it(
     assert isinstance(page, StartPage)
     page.table.setFocus()
     page.table.selectRow(1)
-    chosen = page.events.lines[1].id
+    chosen = page.table.rows.shown[1].id
     have_another_made(window, desk, qtbot, "2020-12-31")
     assert (page.table.hasFocus(), page.table.currentIndex().row()) == (True, 2)
     last = page.cards.cards[-1]
@@ -304,7 +308,7 @@ def test_whoever_comes_back_begins_at_the_first_event_of_those_there_are_now(
 ) -> None:
     page = window.page
     assert isinstance(page, StartPage)
-    context.open_event(page.events.lines[0].id)
+    context.open_event(page.table.rows.shown[0].id)
     under_way = new_evening(desk, players=4)
     under_way.pair()
     context.open_event(None)

@@ -94,6 +94,12 @@ class Table(QTableView, Generic[T]):
             self.selectionModel().setCurrentIndex(index, flags)
             self.scrollTo(index)
 
+    def make_sortable(self) -> None:
+        """Let the user sort the rows by any column. Before, and after a third click, they are in the given order."""
+        self.horizontalHeader().setSortIndicatorClearable(True)
+        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+
     def show_saving(self, ids: Callable[[], Collection[Hashable]]) -> None:
         """From now on, show rows pale while they are being stored. `ids` returns the ids of these rows."""
 

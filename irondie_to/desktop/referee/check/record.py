@@ -11,26 +11,12 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.referee.check.commands import RemoveSetCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks
-from irondie_to.desktop.controls.plain_lines import Columns
+from irondie_to.desktop.controls.table.column import RIGHT, Column
+from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.record_list import RecordList
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
-
-_COLUMNS = Columns(
-    {
-        "at": "setcheck_page.column_at",
-        "round": "setcheck_page.column_round",
-        "table": "setcheck_page.column_table",
-        "name": "setcheck_page.column_name",
-        "result": "setcheck_page.column_result",
-        "took": "setcheck_page.column_took",
-        "words": "setcheck_page.column_words",
-    },
-    frozenset({"table", "took"}),
-    {},
-)
-_WIDTHS = {"at": 68, "round": 70, "table": 64, "name": 160, "result": 370, "took": 76}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +33,48 @@ class _ShownChecks:
     check: CheckLine
 
 
+_COLUMNS: tuple[Column[_ShownChecks], ...] = (
+    Column(
+        key="at",
+        heading="setcheck_page.column_at",
+        text=lambda line: line.at,
+        order=lambda line: line.check.at,
+        width=Width(80, hides=2),
+    ),
+    Column(
+        key="round",
+        heading="setcheck_page.column_round",
+        text=lambda line: line.round,
+        order=lambda line: line.check.id,
+        width=Width(70),
+    ),
+    Column(
+        key="table",
+        heading="setcheck_page.column_table",
+        text=lambda line: str(line.table or ""),
+        order=lambda line: line.table or 0,
+        align=RIGHT,
+        width=Width(64),
+    ),
+    Column(key="name", heading="setcheck_page.column_name", text=lambda line: line.name, width=Width(160)),
+    Column(key="result", heading="setcheck_page.column_result", text=lambda line: line.result, width=Width(370)),
+    Column(
+        key="took",
+        heading="setcheck_page.column_took",
+        text=lambda line: line.took,
+        order=lambda line: line.check.seconds,
+        align=RIGHT,
+        width=Width(76, hides=1),
+    ),
+    Column(key="words", heading="setcheck_page.column_words", text=lambda line: line.words, width=REST),
+)
+
+
 class CheckRecord(RecordList):
     """The list of the recorded set checks. The context menu of a line copies the lines or removes the check."""
 
     def __init__(self, context: WindowContext) -> None:
-        keys = {"at": lambda line: line.check.at, "table": lambda line: line.table or 0}
-        keys |= {"took": lambda line: line.check.seconds, "round": lambda line: line.check.id}
-        super().__init__(context, _COLUMNS, keys, _WIDTHS, ("took", "at"))
+        super().__init__(context, _COLUMNS, lambda line: line.check.id)
         self.menu_asked.connect(self._menu)
 
     def show_event(self, picture: Picture) -> None:

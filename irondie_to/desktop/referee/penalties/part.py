@@ -13,7 +13,8 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.penalties.commands import RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteKind, NoteLine, notes
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.controls.plain_lines import Columns
+from irondie_to.desktop.controls.table.column import RIGHT, Column
+from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -23,20 +24,6 @@ from irondie_to.desktop.referee.record_list import RecordList
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
-_COLUMNS = Columns(
-    {
-        "at": "penalties_page.column_at",
-        "round": "penalties_page.column_round",
-        "table": "penalties_page.column_table",
-        "name": "penalties_page.column_name",
-        "kind": "penalties_page.column_kind",
-        "rule": "penalties_page.column_rule",
-        "words": "penalties_page.column_words",
-    },
-    frozenset({"table"}),
-    {},
-)
-_WIDTHS = {"at": 68, "round": 70, "table": 60, "kind": 140, "rule": 84}
 _WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
 
 
@@ -54,15 +41,49 @@ class _ShownNotes:
     note: NoteLine
 
 
+_COLUMNS: tuple[Column[_ShownNotes], ...] = (
+    Column(
+        key="at",
+        heading="penalties_page.column_at",
+        text=lambda line: line.at,
+        order=lambda line: (line.note.at, line.note.id),
+        width=Width(80, hides=1),
+    ),
+    Column(
+        key="round",
+        heading="penalties_page.column_round",
+        text=lambda line: line.round,
+        order=lambda line: line.note.id,
+        width=Width(70),
+    ),
+    Column(
+        key="table",
+        heading="penalties_page.column_table",
+        text=lambda line: str(line.table or ""),
+        order=lambda line: line.table or 0,
+        align=RIGHT,
+        width=Width(60, hides=2),
+    ),
+    Column(key="name", heading="penalties_page.column_name", text=lambda line: line.name or "", width=NAME),
+    Column(
+        key="kind",
+        heading="penalties_page.column_kind",
+        text=lambda line: line.kind,
+        order=lambda line: _WEIGHT[line.note.kind],
+        width=Width(140),
+    ),
+    Column(key="rule", heading="penalties_page.column_rule", text=lambda line: line.rule, width=Width(84, hides=3)),
+    Column(key="words", heading="penalties_page.column_words", text=lambda line: line.words, width=REST),
+)
+
+
 class PenaltiesPart(RefereePart):
     """The part of the Referee page that lists the penalties and rulings of the event and records new ones."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None
-        keys = {"at": lambda line: (line.note.at, line.note.id), "table": lambda line: line.table or 0}
-        keys |= {"kind": lambda line: _WEIGHT[line.note.kind], "round": lambda line: line.note.id}
-        self.record = RecordList(context, _COLUMNS, keys, _WIDTHS, ("at", "table", "rule"))
+        self.record = RecordList(context, _COLUMNS, lambda line: line.note.id)
         self.print_button = QPushButton(self)
         self.record.add_button(self.print_button)
         self.form = PenaltyForm(context, context.ticker.clock.now_ms, self)

@@ -311,10 +311,10 @@ def test_the_record_is_filtered_copied_and_mended(
         QTest.keyClicks(part.sets[0].words, "wet dice" if name == "Player 1" else "")
         QTest.mouseClick(part.sets[0].record_button, LEFT)
         part.refresh()
-    assert part.record.list.count == 2
-    assert part.record.list.line(0).name == "Player 2"
+    assert part.record.list.rows.rowCount() == 2
+    assert part.record.list.rows.shown[0].name == "Player 2"
     QTest.keyClicks(part.record.finder, "player wet")
-    assert part.record.list.count == 1
+    assert part.record.list.rows.rowCount() == 1
     QTest.mouseClick(part.record.copy_button, LEFT)
     heads, line = QGuiApplication.clipboard().text().split("\n")
     assert heads.split("\t")[:4] == ["Time", "Round", "Table", "Player"]
@@ -323,7 +323,7 @@ def test_the_record_is_filtered_copied_and_mended(
     desk.undo(evening.event)
     part.refresh()
     part.record.finder.clear()
-    assert part.record.list.count == 1
+    assert part.record.list.rows.rowCount() == 1
 
 
 def test_the_sheet_of_the_table_is_printed(part: SetCheckPart, opened: list[tuple[str, Purpose | None]]) -> None:
@@ -410,7 +410,7 @@ def test_an_unfinished_check_is_discarded_and_the_discarding_undone(part: SetChe
         choose(part, player)
         QTest.mouseClick(part.sets[0].all_button, LEFT)
     part.refresh()
-    (line,) = part.kept.box.model.lines
+    (line,) = part.kept.box.list.rows.shown
     assert (line.table, line.game) == (table_of(evening, "P002"), 1)
     part.kept.box.list.selectRow(0)
     part.kept.box.remove_button.click()
@@ -437,7 +437,7 @@ def test_the_list_is_of_the_open_event(
 
 
 def others(part: SetCheckPart) -> list[str]:
-    return [line.name for line in part.kept.box.model.lines]
+    return [line.name for line in part.kept.box.list.rows.shown]
 
 
 def shown_words(part: SetCheckPart) -> str:

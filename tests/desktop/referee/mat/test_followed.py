@@ -157,7 +157,7 @@ def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -
     assert again.game == games[2]
     again.areas.show_start()
     box = again.session.followed.box
-    assert [line.table for line in box.model.lines] == [2, 1]
+    assert [line.table for line in box.list.rows.shown] == [2, 1]
     box.list.selectRow(1)
     QTest.mouseClick(box.open_button, LEFT)
     assert again.game == games[1]
@@ -191,7 +191,7 @@ def test_a_record_that_is_only_looked_at_is_not_stored(another: Opener, evening:
     play(part, 3)
     part.session.save()
     part.areas.show_start()
-    qtbot.waitUntil(lambda: len(part.session.records.box.model.lines) == 1)
+    qtbot.waitUntil(lambda: len(part.session.records.box.list.rows.shown) == 1)
     before = part.game
     part.session.records.box.list.selectRow(0)
     QTest.mouseClick(part.session.records.box.open_button, LEFT)

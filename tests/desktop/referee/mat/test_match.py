@@ -63,7 +63,7 @@ def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evenin
     assert (row.match_id, row.game_number) == (evening.picture.matches[0].id, 1)
     part.areas.show_start()
     part.refresh()
-    qtbot.waitUntil(lambda: len(part.session.records.box.model.lines) == 1)
+    qtbot.waitUntil(lambda: len(part.session.records.box.list.rows.shown) == 1)
     before = part.game
     part.session.records.box.list.selectRow(0)
     QTest.mouseClick(part.session.records.box.open_button, Qt.MouseButton.LeftButton)

@@ -95,7 +95,7 @@ def test_a_warning_goes_on_record_with_its_rule(part: PenaltiesPart, evening: Ev
     assert note.table is not None
     assert part.form.fields.player.text() == ""
     part.refresh()
-    line = part.record.list.line(0)
+    line = part.record.list.rows.shown[0]
     assert (line.name, line.rule, line.words, line.round) == ("Player 2", "SET-4", "looked away", "2")
 
 
@@ -254,7 +254,7 @@ def test_the_list_is_sorted_filtered_and_copied(part: PenaltiesPart, evening: Ev
     part.refresh()
 
     def kinds() -> list[NoteKind]:
-        return [part.record.list.line(row).note.kind for row in range(part.record.list.count)]
+        return [line.note.kind for line in part.record.list.rows.shown]
 
     assert kinds() == [NoteKind.RULING, NoteKind.CAUTION, NoteKind.MATCH_LOSS]
     part.record.list.sortByColumn(4, Qt.SortOrder.AscendingOrder)
