@@ -17,14 +17,16 @@ Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
 """The distance of the text from the edges of its cell, and from the left edge of the table, in px at 100 %."""
 _BAR = 3
-_ROUNDING = 2  # in px: fonts of the screen may be slightly wider than measured
+ROUNDING = 2
+"""The px by which a text may be wider on the screen than measured."""
 _INK = {"text": "selection_ink"}
 
 
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, -1 if there is none. `last_column` is the last visible column.
+    `hovered` is the row under the mouse pointer, -1 if there is none. `first_column` and
+    `last_column` are the outermost visible columns.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
@@ -33,7 +35,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self._rows = rows
         self._view = view
         self.hovered = -1
-        self.last_column = 0
+        self.first_column = self.last_column = 0
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a cell."""
@@ -47,7 +49,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         painter.save()
         painter.fillRect(rect, self._theme.colour(ground))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
-        bar = style.bar or ("accent" if ground == "selection" and index.column() == 0 else "")
+        bar = style.bar or ("accent" if ground == "selection" and index.column() == self.first_column else "")
         if bar:
             painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height() - 1), self._theme.colour(bar))
         tone = _INK.get(style.tone, style.tone) if ground == "selection" else style.tone
@@ -67,7 +69,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         row, column = self._rows.at(index.row()), self._rows.columns[max(index.column(), 0)]
         if event.type() != QEvent.Type.ToolTip or row is None or column.tip is not None:
             return super().helpEvent(event, view, option, index)
-        if self.needed(row, column) - _ROUNDING > self._inner(view.visualRect(index), index).width():
+        if self.needed(row, column) - ROUNDING > self._inner(view.visualRect(index), index).width():
             return super().helpEvent(event, view, option, index)
         QToolTip.hideText()
         return True
@@ -75,16 +77,11 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
     def needed(self, row: T, column: Column[T]) -> int:
         """Return the width in px that the text of a cell needs, without padding."""
         font = self._font(column.style(row))
-        return QFontMetrics(font).horizontalAdvance(self._rows.text(row, column)) + _ROUNDING
-
-    def paddings(self, column: int) -> tuple[int, int]:
-        """Return the distances in px of a text from the left and the right edge of its column."""
-        right = self._theme.px(PADDING)
-        return self._theme.px(FIRST_PADDING) if column == 0 else right, right
+        return QFontMetrics(font).horizontalAdvance(self._rows.text(row, column)) + ROUNDING
 
     def _inner(self, rect: QRect, index: Index) -> QRect:
-        left, right = self.paddings(index.column())
-        return rect.adjusted(left, 0, -right, -1)
+        left = FIRST_PADDING if index.column() == self.first_column else PADDING
+        return rect.adjusted(self._theme.px(left), 0, -self._theme.px(PADDING), -1)
 
     def _font(self, style: CellStyle) -> QFont:
         font = self._theme.font(style.size, bold=style.bold)
@@ -96,7 +93,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if index.row() != self._view.currentIndex().row():
             return
         outside = 4  # puts the side of the frame outside this cell
-        left = 1 if index.column() == 0 else -outside
+        left = 1 if index.column() == self.first_column else -outside
         right = -1 if index.column() == self.last_column else outside
         frame = rect.adjusted(left, 1, right, -2)
         painter.save()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPaint
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
-from irondie_to.desktop.controls.table.cells import CellDelegate
+from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, ROUNDING, CellDelegate
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import Width, distribute
@@ -136,15 +136,19 @@ class Table(QTableView, Generic[T]):
         The width never includes the scroll bar, so that no column moves when the scroll bar appears; the last column
         takes what is left at the right.
         """
-        room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
+        px, header = self._context.theme.px, self.horizontalHeader()
+        inset = px(FIRST_PADDING) - px(PADDING)
+        room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
         widths, is_narrow = distribute([self._rule(number) for number in range(len(self.rows.columns))], room)
         self.rows.use_short_headings(short=is_narrow)
-        self.cells.last_column = max(number for number, width in enumerate(widths) if width)
-        widths[self.cells.last_column] += max(0, self.viewport().width() - sum(widths))
+        seen = [number for number, width in enumerate(widths) if width]
+        self.cells.first_column, self.cells.last_column = seen[0], seen[-1]
+        widths[seen[0]] += inset
+        widths[seen[-1]] += max(0, self.viewport().width() - sum(widths))
         for number, width in enumerate(widths):
-            self.setColumnHidden(number, not width)
+            header.setSectionHidden(number, not width)
             if width:
-                self.setColumnWidth(number, width)
+                header.resizeSection(number, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Distribute the new width among the columns."""
@@ -182,7 +186,7 @@ class Table(QTableView, Generic[T]):
     def _rule(self, number: int) -> Width:
         """Return the rule of a column in device px, with room for its heading and its content."""
         theme, column = self._context.theme, self.rows.columns[number]
-        rule, padding = column.width, sum(self.cells.paddings(number))
+        rule = column.width
         head = self._heading_width(number, short=False)
         short_head = self._heading_width(number, short=True) if column.short_heading else head
         most = None if rule.most is None else max(theme.px(rule.most), head)
@@ -190,14 +194,14 @@ class Table(QTableView, Generic[T]):
         if rule.fits_content:
             shown = self.rows.shown
             sample = shown[:: len(shown) // _MEASURED + 1]
-            content = max((self.cells.needed(row, column) for row in sample), default=0) + padding
+            content = max((self.cells.needed(row, column) for row in sample), default=0) + 2 * theme.px(PADDING)
             wanted = max(wanted, content if most is None else min(content, most))
         least = wanted if rule.least is None else max(theme.px(rule.least), short_head)
         return replace(rule, wanted=wanted, least=least, most=most)
 
     def _heading_width(self, number: int, *, short: bool) -> int:
         """Return the width in px that the heading of a column needs, with the arrow of the sorted column."""
-        heading = self.rows.heading(self.rows.columns[number], short=short)
-        arrow = self._context.theme.px(_SORT_ARROW) if self.isSortingEnabled() and heading else 0
-        advance = QFontMetrics(self._context.theme.font(12, bold=True)).horizontalAdvance(heading)
-        return advance + arrow + sum(self.cells.paddings(number))
+        theme, heading = self._context.theme, self.rows.heading(self.rows.columns[number], short=short)
+        arrow = theme.px(_SORT_ARROW) if self.isSortingEnabled() and heading else 0
+        advance = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(heading) + ROUNDING
+        return advance + arrow + 2 * theme.px(PADDING)

@@ -561,11 +561,11 @@ def test_an_unfinished_check_is_listed_without_the_table_that_its_player_has_lef
         choose(part, player)
         QTest.mouseClick(part.sets[0].all_button, LEFT)
     part.refresh()
-    (line,) = part.kept.box.model.lines
+    (line,) = part.kept.box.list.rows.shown
     assert line.table == table_of(evening, "P002")
     other = next(match for match in evening.picture.pending if match.table_number != line.table)
     code = evening.picture.entrant(other.a_id).code
     desk.do(SwapPlayers(evening.event, "P002", code))
     part.refresh()
-    (line,) = part.kept.box.model.lines
+    (line,) = part.kept.box.list.rows.shown
     assert (line.name, line.table) == ("Player 2", None)

@@ -87,8 +87,8 @@ def test_the_records_of_another_event_are_not_offered(
     context.desk.do(SaveGameRecord(evening.event, "Zac – Dot", text))
     records = part.session.records
     records.refresh()
-    qtbot.waitUntil(lambda: len(records.box.model.lines) == 1)
+    qtbot.waitUntil(lambda: len(records.box.list.rows.shown) == 1)
     context.open_event(new_evening(context.desk, 4).event)
     records.refresh()
-    assert not records.box.model.lines  # before the records of the new event are read
+    assert not records.box.list.rows.shown  # before the records of the new event are read
     qtbot.waitUntil(lambda: records.is_read)
