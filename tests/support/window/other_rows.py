@@ -49,7 +49,7 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
     event = picture.event.id
     match part:
         case PenaltiesPart():
-            shown = {line.note.id for line in part.record.model.lines}
+            shown = {line.note.id for line in part.record.list.rows.shown}
             if shown != {note.id for note in picture.notes}:
                 yield f"penalties: {shown} instead of {picture.notes}"
         case SetCheckPart():
@@ -58,12 +58,12 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             listed, should = {row.id for row in part.kept._rows}, {row.id for row in rows if row.id != known}
             if listed != should:
                 yield f"set checks under way: {listed} instead of {should}"
-            if {line.id for line in part.kept.box.model.lines} != should:
+            if {line.id for line in part.kept.box.list.rows.shown} != should:
                 yield f"set checks under way are not listed: {should}"
         case GamePart() if part.areas.shows_start:
             games = {row.id for row in checker.unfinished(UnfinishedKind.GAME, event)}
-            if {line.id for line in part.session.followed.box.model.lines} != games:
-                yield f"games: {part.session.followed.box.model.lines} instead of {games}"
+            if {line.id for line in part.session.followed.box.list.rows.shown} != games:
+                yield f"games: {part.session.followed.box.list.rows.shown} instead of {games}"
             records = {row.id for row in checker.game_records(event)}
-            if {line.id for line in part.session.records.box.model.lines} != records:
-                yield f"game records: {part.session.records.box.model.lines} instead of {records}"
+            if {line.id for line in part.session.records.box.list.rows.shown} != records:
+                yield f"game records: {part.session.records.box.list.rows.shown} instead of {records}"
