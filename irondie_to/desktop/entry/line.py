@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.rich_text import Html, html, joined, plain
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
@@ -82,6 +84,20 @@ class EntryLine(QFrame):
         self.field.put(text)
         if at_once and self.field.meaning.state is TypedState.READY and not self.second_pass:
             self.field.enter()
+
+    async def store(self, page: Page, commands: Sequence[Command], line: str, place: Callable[[], object]) -> None:
+        """Store a line that was taken from the field. If it is refused, put it back into the field with the reason.
+
+        `page` is the page of the field. The line is not put back if `place`, which returns what the line refers to,
+        such as the shown round, returns another value by then.
+        """
+        before = place()
+        done = await self._context.commands.do(*commands)
+        if self._context.event_id is None:
+            return
+        page.refresh_if_stale()  # done first, because it would remove the reason
+        if done.refusal is not None and place() == before:
+            self.field.give_back(line, done.refusal.phrase)
 
     def set_chips(self, shown: Html) -> None:
         """Show this HTML in place of the hints. Empty HTML shows the hints again."""

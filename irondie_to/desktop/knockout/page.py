@@ -196,13 +196,7 @@ class KnockoutPage(Page):
 
         If another event is open by then, the line is not put back.
         """
-        line, event_id = self.entry.field.take(), self.context.event_id
-        done = await self.context.commands.do(*meaning.value)
-        if event_id != self.context.event_id:
-            return
-        self.refresh_if_stale()
-        if done.refusal is not None:
-            self.entry.field.give_back(line, done.refusal.phrase)
+        await self.entry.store(self, meaning.value, self.entry.field.take(), lambda: self.context.event_id)
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
         """Open the field for the result of a match or, in a preview, a menu in which its players can decline.

@@ -88,10 +88,4 @@ class RoundActions:
         if isinstance(typed.value, SeatSwap):
             self._proposing.swap(*typed.value)
             return
-        before = self._shown.identity
-        done = await self._context.commands.do(*typed.value)
-        if self._context.event_id is None:
-            return
-        self._page.refresh_if_stale()  # done first, because it would remove the reason
-        if done.refusal is not None and self._shown.identity == before:  # otherwise it is a line for another match
-            self._entry.field.give_back(line, done.refusal.phrase)
+        await self._entry.store(self._page, typed.value, line, lambda: self._shown.identity)
