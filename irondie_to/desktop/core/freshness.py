@@ -62,7 +62,8 @@ class Freshness(QObject):
         self._loads = True
         self._request += 1
         request, event_id = self._request, context.event_id
-        context.loads.begin(key)
+        if self._page.isVisible():
+            context.loads.begin(key)
 
         def then(found: T) -> None:
             if request != self._request:
@@ -82,6 +83,10 @@ class Freshness(QObject):
             end(fault)
 
         context.background.submit(work, then, refused, failed=end)
+
+    def stop_waiting(self) -> None:
+        """Let no step count as being saved because of this page, which is hidden."""
+        self._context.loads.end(id(self))
 
     def refresh_if_stale(self) -> None:
         """Refresh the page now if it is stale, even if it is hidden."""

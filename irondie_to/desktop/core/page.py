@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas
@@ -119,6 +119,11 @@ class Page(QWidget):
             self.refresh_if_stale()
         except Exception:
             raise
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """No step waits any more for this page to show it."""
+        super().hideEvent(event)
+        self.freshness.stop_waiting()
 
 
 class PageHead(QWidget):

@@ -571,3 +571,24 @@ def test_a_page_that_is_left_or_fails_holds_no_step_back(
     stored()
     assert not context.loads.is_running
     assert faults(messages)[0] == "desk.changed_elsewhere"
+
+
+def test_a_hidden_page_that_still_loads_holds_no_step_back(
+    window: Window, context: WindowContext, evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    shown(window, "standings", StandingsPage, qtbot)
+    free = threading.Event()
+
+    def slow(picture: Picture, after: int | None, unfolded: str | None) -> StandingsAnswer:
+        assert free.wait(10)
+        return standings_answer(picture, after, unfolded)
+
+    monkeypatch.setattr("irondie_to.desktop.standings.page.standings_answer", slow)
+    assert window.page is not None
+    window.page.make_stale()
+    qtbot.waitUntil(lambda: context.is_working)
+    assert context.loads.is_running
+    window.show_page("players")
+    assert not context.loads.is_running
+    free.set()
+    qtbot.waitUntil(lambda: not context.is_working)
