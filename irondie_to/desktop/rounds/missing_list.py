@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,9 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core import time_text as clocktext
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.errors import Phrase
@@ -27,88 +30,48 @@ from irondie_to.messages.core.words import isolated
 Index = QModelIndex | QPersistentModelIndex
 
 
-class MissingModel(QAbstractListModel):
-    """The model of the list of matches without a result.
+@dataclass(frozen=True, slots=True)
+class MissingMatch:
+    """A match without a result.
 
-    `typed` is the table for which the user has typed a result that is not stored yet, None if there is none. `largest`
-    is the highest table number in the list.
+    `state` says that its result is typed but not stored, that a player has left, or that it has extra time; it is
+    empty without a special state.
     """
 
-    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.lines: Sequence[MatchLine] = ()
-        self._gone: Mapping[int, Phrase] = {}
-        self.typed: int | None = None
-        self.largest = 0
-
-    def show(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
-        """List these matches and highlight the table `typed`.
-
-        `gone` has, by table, a sentence for each match with a player who has left the event.
-        """
-        if (lines, gone) != (self.lines, self._gone):
-            self.beginResetModel()
-            self.lines, self._gone, self.typed = lines, gone, typed
-            self.largest = max((line.table for line in lines), default=0)
-            self.endResetModel()
-        elif typed != self.typed:
-            self.typed = typed
-            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of matches without a result."""
-        return 0 if parent.isValid() else len(self.lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the table, the names and the special state of a match in one line, for screen readers.
-
-        Returns None for roles other than the text of the line.
-        """
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            line = self.lines[index.row()]
-            return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {self.state(line)}".strip()
-        return None
-
-    def state(self, line: MatchLine) -> str:
-        """Return the special state of a match: result not stored, player left or extra time; empty without one."""
-        if self.typed == line.table:
-            return self._context.say(Phrase("rounds_page.unsaved"))
-        if line.table in self._gone:
-            return self._context.say(self._gone[line.table])
-        if line.extra_seconds:
-            return self._context.say(
-                Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)})
-            )
-        return ""
+    line: MatchLine
+    state: str
+    is_typed: bool
 
 
 class MissingDelegate(QStyledItemDelegate):
     """Draws a match without a result: a large table number, and beside it the names of the two players."""
 
-    def __init__(self, context: WindowContext, model: MissingModel, parent: QObject) -> None:
+    def __init__(self, context: WindowContext, rows: Rows[MissingMatch], parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._model = model
+        self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of two names, plus one line if the match has a special state. The width is 0."""
-        extra = bool(self._model.state(self._model.lines[index.row()]))
-        return QSize(0, self._context.theme.px(60 if extra else 44))
+        match = self._rows.at(index.row())
+        return QSize(0, self._context.theme.px(60 if match is not None and match.state else 44))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row of a match: table number, names and special state."""
-        theme = self._context.theme
-        line = self._model.lines[index.row()]
+        theme, match = self._context.theme, self._rows.at(index.row())
+        if match is None:
+            return
+        line = match.line
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, theme.colour("selection"))
         painter.setFont(theme.font(26, bold=True))
-        widest = QFontMetrics(painter.font()).horizontalAdvance(str(self._model.largest))
+        largest = max(each.line.table for each in self._rows.shown)
+        widest = QFontMetrics(painter.font()).horizontalAdvance(str(largest))
         left = max(theme.px(32), widest)
-        painter.setPen(theme.colour("accent" if self._model.typed == line.table else "warn"))
+        painter.setPen(theme.colour("accent" if match.is_typed else "warn"))
         number = QRect(rect.left(), rect.top(), left, rect.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(line.table))
         names = QRect(number.right() + theme.px(12), rect.top() + theme.px(4), 0, theme.px(17))
@@ -119,7 +82,7 @@ class MissingDelegate(QStyledItemDelegate):
             draw_line(painter, names, text)
             names.translate(0, theme.px(17))
         painter.setPen(theme.colour("muted"))
-        draw_line(painter, names, self._model.state(line), theme.font(12))
+        draw_line(painter, names, match.state, theme.font(12))
         painter.restore()
 
 
@@ -131,16 +94,26 @@ class MissingList(QListView):
 
     wanted = Signal(int)
 
-    def __init__(self, context: WindowContext, model: MissingModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = model
-        self.setModel(model)
-        self.setItemDelegate(MissingDelegate(context, model, self))
+        self._context = context
+        column = Column(key="match", heading="", text=_text, width=REST)
+        self._rows: Rows[MissingMatch] = Rows(context, (column,), lambda match: match.line.table, self)
+        self.setModel(self._rows)
+        self.setItemDelegate(MissingDelegate(context, self._rows, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.clicked.connect(self._on_chosen)
+
+    def show_matches(self, lines: Sequence[MatchLine], gone: Mapping[int, Phrase], typed: int | None) -> None:
+        """List these matches. `typed` is the table whose typed result is not stored yet, None if there is none.
+
+        `gone` has, by table, a sentence for each match with a player who has left the event.
+        """
+        self._rows.show([MissingMatch(line, self._state(line, gone, typed), line.table == typed) for line in lines])
+        self.setVisible(bool(lines))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Emit `wanted` with the current table on Enter."""
@@ -150,5 +123,21 @@ class MissingList(QListView):
             super().keyPressEvent(event)
 
     def _on_chosen(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self.wanted.emit(self._model.lines[index.row()].table)
+        match = self._rows.at(index.row())
+        if match is not None:
+            self.wanted.emit(match.line.table)
+
+    def _state(self, line: MatchLine, gone: Mapping[int, Phrase], typed: int | None) -> str:
+        if line.table == typed:
+            return self._context.say(Phrase("rounds_page.unsaved"))
+        if line.table in gone:
+            return self._context.say(gone[line.table])
+        if not line.extra_seconds:
+            return ""
+        return self._context.say(Phrase("rounds_page.extra_ends", {"total": clocktext.extra_time(line.extra_seconds)}))
+
+
+def _text(match: MissingMatch) -> str:
+    """Return the table, the names and the special state of a match in one line, for screen readers."""
+    line = match.line
+    return f"{line.table} {isolated(line.a_name)} – {isolated(line.b_name)} {match.state}".strip()

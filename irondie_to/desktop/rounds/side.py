@@ -20,7 +20,7 @@ from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
-from irondie_to.desktop.rounds.missing_list import MissingList, MissingModel
+from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 
 
@@ -60,8 +60,7 @@ class RoundSide(QFrame):
         self._why_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.differing = self._label()
         self.missing_head = self._label()
-        self.missing_model = MissingModel(context, self)
-        self.missing = MissingList(context, self.missing_model, self)
+        self.missing = MissingList(context, self)
         self.missing.setObjectName("missing")
         self.missing.wanted.connect(self.table_wanted)
         self.recent = self._label()
@@ -161,13 +160,12 @@ class RoundSide(QFrame):
         the line in the entry field.
         """
         table = typed.lines[0].table if typed.value and typed.result is not None and typed.lines else None
-        self.missing_model.show(lines, gone, table)
+        self.missing.show_matches(lines, gone, table)
         if not lines:
             self.missing_head.show_html(self._coloured("✓ " + self._say("rounds_page.missing_none"), "ok"))
         else:
             text = self._context.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
-        self.missing.setVisible(bool(lines))
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
 
     def show_recent(self, entries: Sequence[tuple[str, str]]) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
+from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -15,55 +18,19 @@ _ROW, _HEADING = 26, 34
 _MARK_WIDTH, _SIDE, _END = 64, 12, 20
 
 
-class RuleRows(QAbstractListModel):
-    """The model of the list: articles and headings of the rulebook."""
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.rows: tuple[ContentsRow, ...] = ()
-
-    def show_rows(self, rows: tuple[ContentsRow, ...]) -> None:
-        """Replace the rows of the list."""
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        """Return the number of rows."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def title(self, row: ContentsRow) -> str:
-        """Return the title of a row in the current language."""
-        return row.title if isinstance(row.title, str) else self._context.say(row.title)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text of a row, None for roles other than display and tooltip.
-
-        The text consists of the id of the article, if it has one, and the title. For a changed ruling, it consists of
-        the title and a note that the ruling is not the default.
-        """
-        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
-            return None
-        row = self.rows[index.row()]
-        title = self.title(row)
-        if row.changed:
-            return self._context.say(Phrase("rules_page.row_changed", {"title": title}))
-        return self._context.say(Phrase("rules_page.row", {"mark": row.mark, "title": title})).strip()
-
-
 class _RulePainter(QStyledItemDelegate):
     """The delegate that draws a row: the id, then the title. Headings are larger and have no id."""
 
-    def __init__(self, context: WindowContext, rows: RuleRows, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, rows: Rows[ContentsRow], parent: QWidget) -> None:
         super().__init__(parent)
+        self._context = context
         self._list = parent
         self._theme = context.theme
         self._rows = rows
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the size of a row. A heading has additional space above it; a long title takes two lines."""
-        row, theme = self._rows.rows[index.row()], self._theme
+        row, theme = self._rows.shown[index.row()], self._theme
         if row.heading:
             return QSize(0, theme.px(_HEADING))
         font = self._font(row)
@@ -75,7 +42,7 @@ class _RulePainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the background, the id and the title."""
-        row, theme = self._rows.rows[index.row()], self._theme
+        row, theme = self._rows.shown[index.row()], self._theme
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
@@ -98,7 +65,9 @@ class _RulePainter(QStyledItemDelegate):
         return self._theme.font(14 if row.heading else 13, bold=row.heading or row.changed)
 
     def _words(self, row: ContentsRow, index: _Index) -> str:
-        return str(index.data()) if row.changed else self._rows.title(row)
+        if row.changed:
+            return str(index.data())
+        return row.title if isinstance(row.title, str) else self._context.say(row.title)
 
 
 class RuleList(QListView):
@@ -115,7 +84,8 @@ class RuleList(QListView):
         super().__init__(parent)
         self._context = context
         self._is_silent = False
-        self.rows = RuleRows(context, self)
+        column = Column(key="title", heading="", text=_text, width=REST)
+        self.rows: Rows[ContentsRow] = Rows(context, (column,), lambda row: row.key, self)
         self.setModel(self.rows)
         self.setItemDelegate(_RulePainter(context, self.rows, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -127,7 +97,7 @@ class RuleList(QListView):
     def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
         """Show these rows and select the one with this key, without scrolling to it. `wanted` is not emitted."""
         self._is_silent = True
-        self.rows.show_rows(rows)
+        self.rows.show(rows)
         self._is_silent = False
         self.mark(key, follow=False)
 
@@ -136,21 +106,21 @@ class RuleList(QListView):
 
         Scroll to it if `follow`. `wanted` is not emitted.
         """
-        place = next((place for place, row in enumerate(self.rows.rows) if row.key == key), None)
+        place = self.rows.row_of(key)
         self._is_silent = True
-        if place is None:
+        if place < 0:
             self.clearSelection()
         else:
             at = self.verticalScrollBar().value()
-            self.setCurrentIndex(self.rows.index(place))
+            self.setCurrentIndex(self.rows.index(place, 0))
             if not follow:
                 self.verticalScrollBar().setValue(at)
         self._is_silent = False
 
     def enter(self) -> None:
         """Focus the list. If there is no current row, select the first one, which emits `wanted`."""
-        if self.rows.rows and not self.currentIndex().isValid():
-            self.setCurrentIndex(self.rows.index(0))
+        if self.rows.rowCount() and not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.index(0, 0))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -168,4 +138,14 @@ class RuleList(QListView):
 
     def _on_current(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid() and not self._is_silent:
-            self.wanted.emit(self.rows.rows[now.row()].key)
+            self.wanted.emit(self.rows.shown[now.row()].key)
+
+
+def _text(row: ContentsRow) -> Phrase:
+    """Return the text of a row: the id of the article, if it has one, and the title.
+
+    For a changed ruling, it is the title and a note that the ruling is not the default.
+    """
+    if row.changed:
+        return Phrase("rules_page.row_changed", {"title": row.title})
+    return Phrase("rules_page.row", {"mark": row.mark, "title": row.title})

@@ -142,7 +142,7 @@ class RulesPage(Page):
     def _on_filtered(self) -> None:
         """Search for the typed words, update the list, and show the first result."""
         self._search()
-        rows = self.list.rows.rows
+        rows = self.list.rows.shown
         if self.field.text().strip() and rows:
             self.history.look_at(rows[0].key)
             self._show()

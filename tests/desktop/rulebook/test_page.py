@@ -30,7 +30,7 @@ def page(context: WindowContext, qtbot: QtBot) -> Iterator[RulesPage]:
 
 def titles(page: RulesPage) -> list[str]:
     rows = page.list.rows
-    return [str(rows.index(place).data()) for place in range(rows.rowCount())]
+    return [str(rows.index(place, 0).data()) for place in range(rows.rowCount())]
 
 
 def test_it_opens_with_the_rulings_in_force_and_the_contents(page: RulesPage) -> None:
@@ -172,3 +172,8 @@ def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:
     page.refresh_if_stale()
     QTest.keyClicks(page.field, "gefecht")
     assert page.title.text() == "GEFECHT"
+
+
+def test_every_row_of_the_contents_has_a_key_of_its_own(page: RulesPage) -> None:
+    keys = [row.key for row in page.list.rows.shown]
+    assert len(set(keys)) == len(keys)

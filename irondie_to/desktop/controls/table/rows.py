@@ -55,9 +55,8 @@ class _AllRows(QAbstractTableModel, Generic[T]):
 
     def redraw(self, rows: Iterable[int]) -> None:
         """Tell views that these rows have changed."""
-        for _, run in groupby(enumerate(rows), lambda pair: pair[1] - pair[0]):
-            numbers = [row for _, row in run]
-            self.dataChanged.emit(self.index(numbers[0], 0), self.index(numbers[-1], len(self.columns) - 1))
+        for first, last in _runs(rows):
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def text(self, row: T, column: Column[T]) -> str:
         """Return the text of a cell."""
@@ -134,11 +133,11 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self.redraw(changed)
 
     def _remove_all_but(self, ids: set[Hashable]) -> None:
-        for number in reversed(range(len(self.rows))):
-            if self._id_of(self.rows[number]) not in ids:
-                self.beginRemoveRows(_ROOT, number, number)
-                del self.rows[number]
-                self.endRemoveRows()
+        gone = [number for number, row in enumerate(self.rows) if self._id_of(row) not in ids]
+        for first, last in reversed(_runs(gone)):
+            self.beginRemoveRows(_ROOT, first, last)
+            del self.rows[first : last + 1]
+            self.endRemoveRows()
 
     def _append(self, rows: Sequence[T]) -> None:
         if rows:
@@ -238,3 +237,9 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort the rows by a column; -1 restores the given order."""
         self._all.sort(column, order)
+
+
+def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first and the last number of each run of successive numbers. `numbers` must be in order."""
+    runs = [list(run) for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])]
+    return [(run[0][1], run[-1][1]) for run in runs]
