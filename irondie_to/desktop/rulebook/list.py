@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from irondie_to.app.rulebook.reader import ContentsRow
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import Column, Text
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
@@ -141,11 +141,11 @@ class RuleList(QListView):
             self.wanted.emit(self.rows.shown[now.row()].key)
 
 
-def _text(row: ContentsRow) -> Phrase:
+def _text(row: ContentsRow) -> Text:
     """Return the text of a row: the id of the article, if it has one, and the title.
 
     For a changed ruling, it is the title and a note that the ruling is not the default.
     """
     if row.changed:
         return Phrase("rules_page.row_changed", {"title": row.title})
-    return Phrase("rules_page.row", {"mark": row.mark, "title": row.title})
+    return Phrase("rules_page.row", {"mark": row.mark, "title": row.title}) if row.mark else row.title

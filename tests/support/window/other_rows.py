@@ -39,7 +39,7 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
             article = reader.article(page.history.key)
             if page.text._article != article:
                 yield f"rules: {page.text._article} instead of {article}"
-            keys = [row.key for row in page.list.rows.rows]
+            keys = [row.key for row in page.list.rows.shown]
             if not page.field.text() and keys != [row.key for row in reader.contents()]:
                 yield f"rules contents: {keys}"
 
