@@ -18,6 +18,7 @@ from qasync import QEventLoop
 from qtthreads import watched_threads
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.change_events import show_language_everywhere
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.messages import Message
@@ -95,6 +96,7 @@ def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
 def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
     """A context over the desk of this test; `context.open_event(id)` opens an event."""
     found = WindowContext(desk, settings, theme, Press)
+    settings.language_changed.connect(show_language_everywhere)
     yield found
     found.close()
 

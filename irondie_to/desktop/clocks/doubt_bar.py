@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.desktop.controls.notice import BandNotice
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time_text import remaining
 from irondie_to.errors import Phrase
 
 
-class DoubtBar(BandNotice):
+class DoubtBar(Translated, BandNotice):
     """The bar that asks the user for the right time of the hall clock, while this time is in doubt.
 
     Each of its two buttons shows a possible remaining time and sets the hall clock to it.

@@ -25,6 +25,7 @@ from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
@@ -71,7 +72,7 @@ class ClocksPage(Page):
         self.begin_result = self.tables.begin_result
         self._lay_out()
         self._connect()
-        self.retranslate()
+        show_language(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         context.ticker.watch(self, self.show_now)
         context.trust.changed.connect(self.show_now)
@@ -111,11 +112,6 @@ class ClocksPage(Page):
         say = self.context.say
         self.head.title.setText(say(Phrase("clocks_page.title")))
         self.grid.setAccessibleName(say(Phrase("clocks_page.tables")))
-        self.extra.retranslate()
-        self.doubt.retranslate()
-        self.hall.retranslate()
-        self.settle.retranslate()
-        self.tables.buttons.retranslate()
         self.pause_action.setText(say(Phrase("clocks_page.start_or_pause")))
 
     def help(self) -> Phrase:

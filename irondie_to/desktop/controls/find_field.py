@@ -7,18 +7,19 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
 
-class FindField(TextField):
+class FindField(Translated, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
-    focus. Esc empties the field. If `with_key` is true, Ctrl+F focuses it while the focus is on the page. `words` and
-    `tip` are the codes of the placeholder and the tooltip.
+    focus. Esc empties the field. If `with_key` is true, Ctrl+F focuses it while the focus is on the page. If
+    `names_key` is true, the tooltip names that key. `words` and `tip` are the codes of the placeholder and the tooltip.
     """
 
     filtered = Signal()
@@ -32,10 +33,11 @@ class FindField(TextField):
         tip: str = "standings_page.find_tip",
         *,
         with_key: bool = True,
+        names_key: bool = True,
     ) -> None:
         super().__init__(page)
         self._context = context
-        self._words, self._tip = Phrase(words), Phrase(tip)
+        self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
         self._sign = QAction(self)
         self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         self.setClearButtonEnabled(True)
@@ -55,7 +57,7 @@ class FindField(TextField):
         words, tip = self._context.say(self._words), self._context.say(self._tip)
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
-        self.setToolTip(f"{tip} ({native_keys('Ctrl+F')})" if self._here.isEnabled() else tip)
+        self.setToolTip(f"{tip} ({native_keys('Ctrl+F')})" if self._names_key else tip)
 
     def matches(self, *texts: str | None) -> bool:
         """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.wall_clock import steady_seconds
 from irondie_to.errors import Phrase
@@ -15,7 +16,7 @@ from irondie_to.errors import Phrase
 _TICK_MS = 250
 
 
-class Stopwatch(QWidget):
+class Stopwatch(Translated, QWidget):
     """A stopwatch, which starts when `restart` is called or the user presses its button.
 
     `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time

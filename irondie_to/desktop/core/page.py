@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
 from irondie_to.desktop.core.navigation import PrintContent, Purpose
@@ -32,7 +33,7 @@ class OwnUndo(Protocol):
         """
 
 
-class Page(QWidget):
+class Page(Translated, QWidget):
     """The base class of the pages of a window.
 
     A change of the event marks the page as stale. A visible page is then refreshed soon, a hidden page when it is next
@@ -55,7 +56,6 @@ class Page(QWidget):
         Returns False if no result can be entered now.
         """
         self.freshness = Freshness(self, context, self.areas, self.refresh)
-        context.language_changed.connect(self.retranslate)
         context.language_changed.connect(self.freshness.make_stale)
 
     @property

@@ -6,6 +6,7 @@ from PySide6.QtCore import QLibraryInfo, QObject, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from irondie_to.desktop.core.change_events import show_language_everywhere
 from irondie_to.desktop.core.settings import WindowSettings
 
 
@@ -18,15 +19,19 @@ def native_keys(keys: str) -> str:
 
 
 class QtTranslation(QObject):
-    """Keeps the translation of Qt's own texts in the language of the window."""
+    """Keeps the translation of Qt's own texts, and then every widget, in the language of the window."""
 
     def __init__(self, app: QApplication, settings: WindowSettings) -> None:
         super().__init__()
         self._app = app
         self._settings = settings
         self._translator: QTranslator | None = None
-        settings.language_changed.connect(self._install)
+        settings.language_changed.connect(self._on_language)
         self._install()
+
+    def _on_language(self) -> None:
+        self._install()
+        show_language_everywhere()
 
     def _install(self) -> None:
         if self._translator is not None:

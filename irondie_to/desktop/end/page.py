@@ -22,6 +22,7 @@ from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -85,7 +86,7 @@ class EndPage(Page):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.empty = EmptyState(context, self)
         self._lay_out()
-        self.retranslate()
+        show_language(self)
 
     def refresh(self) -> None:
         """Compute the ranking in a worker thread, then show it.

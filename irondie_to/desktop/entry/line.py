@@ -12,6 +12,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.rich_text import Html, html, joined, plain
@@ -24,7 +25,7 @@ _SIZES = (19, 16, 14)
 """The possible font sizes in px at 100 %; the largest size that fits is used."""
 
 
-class EntryLine(QFrame):
+class EntryLine(Translated, QFrame):
     """The entry field for results, with the meaning of the typed line beside it.
 
     The meaning of a line is a `TypedLine`, see `LineField.meaning`.

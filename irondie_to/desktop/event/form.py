@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.time import TimeField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -172,7 +173,7 @@ class EventField(QObject):
         self.left.emit(self.spec.key, value)
 
 
-class FieldGroup(QWidget):
+class FieldGroup(Translated, QWidget):
     """A titled group of fields in a grid of six columns.
 
     `title` is the code of the title. `word` takes a key and a value, and returns a text in the current language. With

@@ -22,6 +22,7 @@ from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
@@ -137,7 +138,7 @@ class EventPage(Page):
         self.plan_title = QLabel(self.side)
         self.plan = QLabel(self.side)
         self._lay_out()
-        self.retranslate()
+        show_language(self)
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
@@ -174,8 +175,6 @@ class EventPage(Page):
         """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("event_page.title")))
-        for group in self._groups:
-            group.retranslate()
         self.tiebreakers_label.setText(say(Phrase("event_page.tiebreakers")))
         self.tiebreakers.setAccessibleName(say(Phrase("event_page.tiebreakers")))
         self.tiebreakers.setToolTip(say(Phrase("event_page.tiebreakers_tip")))

@@ -15,6 +15,7 @@ from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.journal.table import JournalStep, journal_columns, journal_steps, step_text
@@ -100,10 +101,10 @@ class JournalPage(Page):
         self.step_button.clicked.connect(self._undo_step)
         self.here_button.clicked.connect(self.turn_to_here)
         self.table.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
-        self.retranslate()
+        show_language(self)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         self.head.title.setText(self._say("journal_page.title"))
         self.undo_button.setText(self._say("journal_page.undo"))
         self.redo_button.setText(self._say("journal_page.redo"))
@@ -111,7 +112,6 @@ class JournalPage(Page):
         self.step_button.setToolTip(self._say("journal_page.undo_only_tip"))
         self.here_button.setToolTip(self._say("journal_page.here_tip"))
         self.table.setAccessibleName(self._say("journal_page.list"))
-        self.find_field.retranslate()
         self._show_buttons()
 
     def help(self) -> Phrase:

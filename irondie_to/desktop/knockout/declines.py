@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, Value
 
 
-class Declines(QPushButton):
+class Declines(Translated, QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
     `codes` are the codes of the players who decline; they are kept in memory until `forget` is called. `changed` is

@@ -18,6 +18,7 @@ from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import BeginResult, CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
@@ -73,17 +74,15 @@ class KnockoutPage(Page):
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
         self.in_place.closed.connect(self.canvas.setFocus)
-        self.retranslate()
+        show_language(self)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("knockout_page.title")))
-        self.declines.retranslate()
         self.canvas.setAccessibleName(say(Phrase("knockout_page.bracket")))
         self.canvas.setToolTip(say(Phrase("knockout_page.bracket_tip")))
         self.zoom.retranslate()
-        self.entry.retranslate()
 
     def help(self) -> Phrase:
         """Return the help text of the page: its purpose and how to work with it."""

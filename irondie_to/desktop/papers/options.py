@@ -13,6 +13,7 @@ from irondie_to.app.papers.pairings import find_round
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
@@ -34,7 +35,7 @@ _LABELS = {
 _CHOSEN = "print/"
 
 
-class PaperOptions(QScrollArea):
+class PaperOptions(Translated, QScrollArea):
     """The panel with the options of a print-out.
 
     Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.

@@ -15,6 +15,7 @@ from irondie_to.app.papers.offers import OF_PAGES, waits_for
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
@@ -65,7 +66,7 @@ class PrintPage(Page):
         self._later.timeout.connect(self._make)
         self._lay_out()
         self._connect()
-        self.retranslate()
+        show_language(self)
 
     def refresh(self) -> None:
         """Update the list of possible documents, and make the pages again if the event has changed."""
@@ -93,8 +94,6 @@ class PrintPage(Page):
         self.save_action.setText(say(Phrase("print_page.save")))
         self.zoom.buttons["whole"].setText(say(Phrase("print_page.whole")))
         self.zoom.buttons["wide"].setText(say(Phrase("print_page.wide")))
-        self.options.retranslate()
-        self.preview.retranslate()
 
     def open_for(self, purpose: Purpose) -> None:
         """Select the document that another page asked to print, with its round and its table."""

@@ -7,13 +7,14 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToWidth}
 
 
-class Preview(QStackedWidget):
+class Preview(Translated, QStackedWidget):
     """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages.
 
     `wanted` is emitted when the user clicks the button.

@@ -21,6 +21,7 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
@@ -29,7 +30,7 @@ _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
 
 
-class PlayerHead(QWidget):
+class PlayerHead(Translated, QWidget):
     """Shows the name and state of a player, or the form for the player's name, club, mark and fixed table.
 
     The form lies over the head and what is below it in the same parent widget, so that nothing moves when it opens.
@@ -145,11 +146,10 @@ class PlayerHead(QWidget):
         return not self.is_changing
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say, line = self._context.say, self._line
         self.more.setText(say(Phrase("players_page.more")))
         self.more.setEnabled(line is not None)
-        self.form.retranslate()
         if line is None:
             self.name.setText(say(Phrase("players_page.nobody_chosen")))
             self._rest.clear()
@@ -194,7 +194,7 @@ class PlayerHead(QWidget):
         self.form.setGeometry(self.x(), self.y(), self.width(), height)
 
 
-class _Form(QWidget):
+class _Form(Translated, QWidget):
     """The form for the name, club, mark and fixed table of a player. Enter saves, Esc cancels.
 
     `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form should close without saving.

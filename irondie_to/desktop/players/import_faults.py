@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -18,7 +19,7 @@ _AGAIN = {
 }
 
 
-class ListFaults(QWidget):
+class ListFaults(Translated, QWidget):
     """Shows the faults of an imported list in place of the player, until the user closes them.
 
     `again` is emitted when the user asks to import the list again with the `Leniency` that allows its faults, `closed`

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.players.views import PlayerLine
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.players.name_field import NameField
@@ -18,7 +19,7 @@ from irondie_to.errors import Phrase
 _LEAST = 174
 
 
-class PlayersList(QWidget):
+class PlayersList(Translated, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
@@ -104,9 +105,7 @@ class PlayersList(QWidget):
         self._context.messages.show(Phrase("players_page.copied", {"count": self.table.copy()}))
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.names.retranslate()
-        self.namesake.retranslate()
+        """Set every fixed text in the current language."""
         self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
 
     def _dress(self) -> None:

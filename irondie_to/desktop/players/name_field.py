@@ -13,6 +13,7 @@ from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.desktop.controls.completion import Completion, Suggestion
 from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
@@ -38,7 +39,7 @@ class EnteredName:
     typed: str = ""
 
 
-class NameField(TextField):
+class NameField(Translated, TextField):
     """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
     `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
@@ -47,7 +48,7 @@ class PlayersPage(Page):
         self._lay_out()
         self._connect()
         self.addActions(list(self.actions_of.by_name.values()))
-        self.retranslate()
+        show_language(self)
 
     def refresh(self) -> None:
         """Update the list of players, the chosen player and the actions, and suggest persons in the name field."""
@@ -59,15 +60,12 @@ class PlayersPage(Page):
         self.registration.offer_persons()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("players_page.title")))
         self.import_button.setText(say(Phrase("players_page.import")))
         self.import_button.setToolTip(say(Phrase("players_page.import_tip")))
-        self.find_field.retranslate()
-        self.list.retranslate()
         self.actions_of.retranslate()
-        self.side.retranslate()
 
     def focus_first(self) -> None:
         """Focus the field for the name of the next player to register."""

@@ -97,12 +97,6 @@ class PlayerSide(QWidget):
         self.player.keep_typed()
         self.editor.edited.keep_typed()
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.player.retranslate()
-        self.editor.retranslate()
-        self.faults.retranslate()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Emit `grown` when the minimum width of the set editor changes, after a change of language or text size."""
         if event.type() == QEvent.Type.LayoutRequest and self._least != self.editor.minimumSizeHint().width():

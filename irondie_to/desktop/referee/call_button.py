@@ -6,11 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
 
-class CallButton(QPushButton):
+class CallButton(Translated, QPushButton):
     """The button for a match to which the referee was called while busy; it is hidden without such a match.
 
     `answered` is emitted with the match (`MatchRow`) as it is stored now when the user clicks the button, which also

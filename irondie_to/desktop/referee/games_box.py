@@ -12,6 +12,7 @@ from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import REST, Width
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -66,7 +67,7 @@ CHECKS = BoxWords(
 )
 
 
-class GamesBox(QWidget):
+class GamesBox(Translated, QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
     `opened` and `removed` are emitted with the id of the row that the user opens or removes.

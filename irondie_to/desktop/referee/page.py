@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import CallReferee, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
@@ -72,7 +73,7 @@ class RefereePage(Page):
         self.segments.chosen.connect(self.turn_to)
         context.event_opened.connect(self._forget_match)
         last = context.settings.text(_SETTING)
-        self.retranslate()
+        show_language(self)
         self._show(last if last in REFEREE_PARTS else "duel")
 
     @property
@@ -93,7 +94,7 @@ class RefereePage(Page):
         self._refresh_if_stale()
 
     def retranslate(self) -> None:
-        """Set every text of the page and of the parts created so far in the current language."""
+        """Set every text of the page itself in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("referee_page.title")))
         for place, (key, button) in enumerate(self.segments.buttons.items(), start=1):
@@ -101,8 +102,6 @@ class RefereePage(Page):
             button.setText(name)
             button.setToolTip(f"{name} ({native_keys(f'Alt+{place}')})")
             self._turning[place - 1].setText(name)
-        for part in self.parts.values():
-            part.retranslate()
 
     def open_for(self, purpose: Purpose) -> None:
         """Pass the match to which the referee is called to the parts, and focus the main field of the shown part."""
@@ -167,7 +166,7 @@ class RefereePage(Page):
         self._at_end.append(self._row_of(part.buttons))
         self.head.add_beside(self._in_head[-1])
         self.head.add_button(self._at_end[-1])
-        part.retranslate()
+        show_language(part)
         if self._match is not None:
             part.on_call(self._match)
         return part

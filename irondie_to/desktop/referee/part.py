@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
-class RefereePart(QWidget):
+class RefereePart(Translated, QWidget):
     """A part of the Referee page. The page calls its methods after changes of the event, the language or the theme.
 
     While the part is shown, its actions (`addAction`) are in the menu *Page*, and its widgets are in the head of the

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _LEAST = 112
 
 
-class RecordList(QWidget):
+class RecordList(Translated, QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
     `menu_asked` is emitted with a line and the position on the screen when the user asks for the line's context menu.
@@ -31,7 +32,7 @@ class RecordList(QWidget):
         self._context = context
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
-        self.finder = FindField(context, self, tip="record.find_tip", with_key=False)
+        self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
         self.copy_button = QPushButton(self)
         self.list: Table[Any] = Table(context, columns, id_of, self)
         self.list.make_sortable()
@@ -63,11 +64,10 @@ class RecordList(QWidget):
         self._heads.addWidget(button)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self._context.say
         self.copy_button.setText(say(Phrase("record.copy")))
         self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
-        self.finder.retranslate()
 
     def dress(self) -> None:
         """Apply the current text sizes."""

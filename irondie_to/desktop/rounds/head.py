@@ -10,13 +10,14 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
 from irondie_to.errors import Phrase
 
 
-class RoundHead(PageHead):
+class RoundHead(Translated, PageHead):
     """The top of the Rounds page. The page connects the signals of the widgets in it, except the print button."""
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
@@ -36,7 +37,6 @@ class RoundHead(PageHead):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.finder.retranslate()
         self.second_pass.setText(self._say("rounds_page.second_pass"))
         self.second_pass.setToolTip(self._say("rounds_page.second_pass_tip"))
         self.paper.setText(self._say("rounds_page.print"))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayou
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import BeginResult, PrintContent, Purpose, ShowTable
 from irondie_to.desktop.core.page import OwnUndo, Page
@@ -56,14 +57,10 @@ class RoundsPage(Page):
         self._lay_out()
         self._add_actions()
         self._connect()
-        self.retranslate()
+        show_language(self)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.head.retranslate()
-        self.entry.retranslate()
-        self.lines.retranslate()
-        self.side.retranslate()
         say = self.context.say
         self.second_pass_action.setText(say(Phrase("rounds_page.second_pass")))
         self.missing_action.setText(say(Phrase("rounds_page.only_missing")))

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList
@@ -32,7 +33,7 @@ class Differing:
     slip: str
 
 
-class RoundSide(QFrame):
+class RoundSide(Translated, QFrame):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the

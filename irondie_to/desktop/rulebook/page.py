@@ -20,6 +20,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_title
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
@@ -56,7 +57,7 @@ class RulesPage(Page):
         self._reader = self._make_reader()
         self._lay_out()
         self._connect()
-        self.retranslate()
+        show_language(self)
 
     def refresh(self) -> None:
         """Update the list and the article for the rulings of the open event."""
@@ -67,10 +68,9 @@ class RulesPage(Page):
         self._show(follow=False)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("rules_page.title")))
-        self.field.retranslate()
         self.copy_button.setText(say(Phrase("rules_page.copy")))
         self.copy_button.setToolTip(f"{say(Phrase('rules_page.copy_tip'))} ({native_keys('Ctrl+Shift+C')})")
         self.sheet_button.setText(say(Phrase("rules_page.sheet")))

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.desktop.controls.typed.time import TimeField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
@@ -16,7 +17,7 @@ _LONGEST = 120
 _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
-class HallMessage(QWidget):
+class HallMessage(Translated, QWidget):
     """The form in which the organiser types a message to the players.
 
     `wanted` is emitted with the `OrganiserMessage` when the user asks to show the message.

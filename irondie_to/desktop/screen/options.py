@@ -20,6 +20,7 @@ from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
@@ -53,7 +54,7 @@ _TRIES = {
 _VOLUME_STEP = 10
 
 
-class HallOptions(QScrollArea):
+class HallOptions(Translated, QScrollArea):
     """The side panel of the Screen page with the options of the display and of the sounds."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:

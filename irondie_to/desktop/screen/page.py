@@ -12,6 +12,7 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -52,7 +53,7 @@ class ScreenPage(Page):
         self.next_action, self.before_action = QAction(self), QAction(self)
         self._lay_out()
         self._connect()
-        self.retranslate()
+        show_language(self)
 
     def refresh(self) -> None:
         """Update the options and the state of the display."""
@@ -75,8 +76,6 @@ class ScreenPage(Page):
             button.setText(say(Phrase(code)))
             button.setAccessibleName(tip)
             button.setToolTip(f"{tip} ({native_keys(action.shortcut().toString())})")
-        self.message.retranslate()
-        self.options.retranslate()
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""

@@ -22,6 +22,7 @@ from irondie_to.app.sets.editing import (
 )
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
@@ -32,7 +33,7 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 
-class SetEditor(QWidget):
+class SetEditor(Translated, QWidget):
     """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -70,13 +71,8 @@ class SetEditor(QWidget):
                 break
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self._context.say
-        for places in self.places.values():
-            places.retranslate()
-        self.rules.retranslate()
-        self.dice.retranslate()
-        self.fill.retranslate()
         self.notation.setPlaceholderText(say(Phrase("editor.notation_hint")))
         self.notation.setAccessibleName(say(Phrase("editor.notation")))
         self.notation.setToolTip(say(Phrase("editor.notation_tip")))

@@ -13,6 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
@@ -20,7 +21,7 @@ from irondie_to.rules.dice import Colour, Die, DieType, term
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 
-class FillFrom(QWidget):
+class FillFrom(Translated, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or make it empty.
 
     `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True when clicks on the

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -19,7 +20,7 @@ from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
 _PLACE = QSize(46, 50)
 
 
-class Places(QWidget):
+class Places(Translated, QWidget):
     """The places for the dice of a set or of a side set.
 
     `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove

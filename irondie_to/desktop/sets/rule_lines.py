@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.sets.editing import RuleLine, SetFix
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
@@ -34,7 +35,7 @@ The row for a broken rule has space for two lines of text.
 """
 
 
-class RuleLines(QScrollArea):
+class RuleLines(Translated, QScrollArea):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from irondie_to.app.core.ports import BackupFound
 from irondie_to.desktop.controls.notice import BandNotice
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.speech import announce
 from irondie_to.errors import Phrase
@@ -17,7 +18,7 @@ from irondie_to.messages.core.figures import moment
 WAYS = ("save", "backup")
 
 
-class LostNotice(BandNotice):
+class LostNotice(Translated, BandNotice):
     """Says that the file of the open database was lost, and offers ways to continue.
 
     `wanted` is emitted with the chosen way, one of `WAYS`, and the path of the new file.

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to import settings
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase
@@ -24,7 +25,7 @@ _WAYS = {
 """The ways out: for each, the codes of the text of its button and of the sentence beside it."""
 
 
-class NoDatabase(QScrollArea):
+class NoDatabase(Translated, QScrollArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
     `wanted` is emitted with the path of the database to open, "" for the same database again. `quit_wanted` is emitted

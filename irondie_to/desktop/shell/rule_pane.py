@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.navigation import LookUp
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from irondie_to.desktop.core.rich_text import Html
 
 
-class RulePane(QFrame):
+class RulePane(Translated, QFrame):
     """The pane for rules and help texts.
 
     The pane is hidden at first. A link in the text opens another rule. Esc closes the pane wherever the focus is. The

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortc
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.speech import announce
@@ -18,7 +19,7 @@ from irondie_to.desktop.shell.search_row import DETAIL, FoundRow
 from irondie_to.errors import Phrase
 
 
-class SearchField(TextField):
+class SearchField(Translated, TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables and players of the open event, commands, and rules. The arrow keys select a result, Enter

@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -55,7 +56,7 @@ class Controller(Protocol):
         """Read the file that was dropped on the window. If several were dropped, show an error instead."""
 
 
-class Window(QMainWindow):
+class Window(Translated, QMainWindow):
     """A main window. Several windows may show the same event.
 
     `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
@@ -88,7 +89,6 @@ class Window(QMainWindow):
         self.next.setShortcut(QKeySequence("F8"))
         self.addAction(self.next)
         self.setAcceptDrops(True)
-        settings.language_changed.connect(self.retranslate)
         self.retranslate()
         self._set_enabled(is_enabled=False)
         open_at(self, settings.state("geometry"), QSize(1280, 800))
@@ -321,8 +321,6 @@ class Window(QMainWindow):
             entry.setText(name)
             entry.setAccessibleName(name)
             entry.setToolTip(f"{name} ({native_keys(f'Ctrl+{place % 10}')})" if place <= 10 else name)
-        if self._no_database is not None:
-            self._no_database.retranslate()
         if self._controller is None:
             self._show_no_desk()
         else:

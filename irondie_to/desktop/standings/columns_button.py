@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.standings.column_words import explanation_code
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.errors import Phrase
 
 
-class ColumnsButton(QPushButton):
+class ColumnsButton(Translated, QPushButton):
     """A button whose menu has an entry for each column that can be hidden: all except the rank and the name."""
 
     def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:

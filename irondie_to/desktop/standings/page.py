@@ -16,6 +16,7 @@ from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
@@ -70,7 +71,7 @@ class StandingsPage(Page):
         self.addAction(self.copy_action)
         self._lay_out()
         self._connect()
-        self.retranslate()
+        show_language(self)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -78,8 +79,6 @@ class StandingsPage(Page):
         self.head.title.setText(say("standings_page.title"))
         self._after_label.setText(say("standings_page.after_round"))
         self.round_bar.setAccessibleName(say("standings_page.after_round"))
-        self.find_field.retranslate()
-        self.columns.retranslate()
         self.copy_button.setText(say("standings_page.copy"))
         self.copy_action.setText(say("standings_page.copy_action"))
         self.copy_button.setToolTip(say("standings_page.copy_tip"))

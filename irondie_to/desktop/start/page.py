@@ -24,9 +24,9 @@ from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.start import files
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
@@ -91,7 +91,7 @@ class StartPage(Page):
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))
         context.changed.connect(self._on_changes)
         self._lay_out()
-        self.retranslate()
+        show_language(self)
 
     def refresh(self) -> None:
         """Read the events in a worker thread, because there may be many, then show them.
@@ -109,8 +109,6 @@ class StartPage(Page):
         """Set every fixed text in the current language."""
         say = self.context.say
         self.head.title.setText(say(Phrase("start.title")))
-        self.field.retranslate()
-        self.field.setToolTip(f"{self.field.toolTip()} ({native_keys('Ctrl+F')})")
         self._find_action.setText(say(Phrase("start.find_menu")))
         self.today.setText(say(Phrase("start.today")))
         self.earlier.setText(say(Phrase("start.earlier")))

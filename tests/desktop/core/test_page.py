@@ -14,6 +14,9 @@ class Faulty(Page):
 
     key = "faulty"
 
+    def retranslate(self) -> None:
+        """It has no texts."""
+
     def refresh(self) -> None:
         """Raises what Python itself raises, which is no whole object until somebody has caught it."""
         nothing: list[int] = []

@@ -28,6 +28,7 @@ from irondie_to.desktop.controls.held_height import has_held_height, hold_height
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.navigation import PrintDocument
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
@@ -45,7 +46,7 @@ _STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
-class HallPanel(QFrame):
+class HallPanel(Translated, QFrame):
     """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page.
 
     `action_wanted` is emitted with a table and the key of an action when the user presses the button of that action in
@@ -213,7 +214,6 @@ class HallPanel(QFrame):
         self.more.setToolTip(self._say("clocks_page.more_tip"))
         self.print_rules.setText(self._say("clocks_page.print_rules"))
         self.no_needs.setText(self._say("clocks_page.no_needs"))
-        self.screen_line.retranslate()
         self._show_sound()
         self._arrange()
 

@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
 
-class ScreenLine(QWidget):
+class ScreenLine(Translated, QWidget):
     """A line that describes the content of the players' screen.
 
     It has buttons that open the page for this content and turn the screen on or off.

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase
@@ -59,7 +60,7 @@ def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) ->
     return (*held, *now.values())
 
 
-class TableButtons(QFrame):
+class TableButtons(Translated, QFrame):
     """The panel with the buttons of one table. Esc closes it.
 
     `wanted` is emitted with the table and the key of an action when the user presses the button of that action.

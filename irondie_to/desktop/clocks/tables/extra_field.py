@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.meaning import meaning_of
 from irondie_to.desktop.controls.typed.line_field import LineField
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 
@@ -18,7 +19,7 @@ _LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)
 _EXAMPLE = "7 +3"
 
 
-class ExtraField(LineField):
+class ExtraField(Translated, LineField):
     """The field in which the user types extra time for a table.
 
     `wanted` is emitted with a table (0 for the chosen table) and a number of minutes, which is negative to take extra

@@ -26,6 +26,7 @@ from irondie_to.app.knockout.report import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, UserError
@@ -40,7 +41,7 @@ _WINS = {
 _MOST_POINTS = 99
 
 
-class SettlePanel(QFrame):
+class SettlePanel(Translated, QFrame):
     """The panel that leads from the end of the match time at one table to a result.
 
     `closed` is emitted whenever the panel is closed.

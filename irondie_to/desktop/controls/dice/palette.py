@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.errors import Phrase
@@ -26,7 +27,7 @@ Cell = tuple[int, int]
 """The row (colour) and the column (type) of a die in the palette, both counted from 0."""
 
 
-class Palette(QWidget):
+class Palette(Translated, QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
     `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -17,7 +18,7 @@ _MOST = 6
 _BUTTON, _DIE = QSize(32, 32), 26
 
 
-class OtherDice(QWidget):
+class OtherDice(Translated, QWidget):
     """A row of the presented dice that are not registered for the player.
 
     `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its

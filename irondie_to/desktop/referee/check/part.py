@@ -100,21 +100,15 @@ class SetCheckPart(RefereePart):
         self.kept.refresh()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self._say
-        self.who.retranslate()
         self.call_button.setToolTip(say("setcheck_page.go_to_tip"))
-        self.call_button.retranslate()
         self.draw_button.setText(say("setcheck_page.draw"))
         self.draw_button.setToolTip(say("setcheck_page.draw_tip"))
         self.sheet_button.setText(say("setcheck_page.sheet"))
         self.sheet_button.setToolTip(f"{say('setcheck_page.sheet_tip')} ({native_keys('Ctrl+P')})")
         self.game_label.setText(say("setcheck_page.game"))
         self.game.setToolTip(say("setcheck_page.game_tip"))
-        self.record.retranslate()
-        self.kept.box.retranslate()
-        self.watch.retranslate()
-        self.presented.retranslate()
 
     def focus_first(self) -> None:
         """Focus the dice of the current check or, without a check, the field for a table or player."""

@@ -32,6 +32,7 @@ from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.check.findings import SetFindings
@@ -43,7 +44,7 @@ from irondie_to.rules.dice_set import DiceSet
 _LEAST_FINDINGS = 44
 
 
-class PresentedSet(QWidget):
+class PresentedSet(Translated, QWidget):
     """Compares the set that a player presents with the player's registered set.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
@@ -90,9 +91,7 @@ class PresentedSet(QWidget):
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.dice.retranslate()
-        self.others.retranslate()
+        """Set every fixed text in the current language."""
         self.all_button.setText(self._say("setcheck_page.all_there"))
         self.all_button.setToolTip(self._say("setcheck_page.all_there_tip"))
         self.none_button.setText(self._say("setcheck_page.nothing_there"))

@@ -57,11 +57,6 @@ class PresentedSets(QScrollArea):
         self._line.setVisible(len(views) > 1)
         self._give_heights()
 
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        for one in self.sets:
-            one.retranslate()
-
     def dress(self) -> None:
         """Apply the current text sizes."""
         for one in self.sets:

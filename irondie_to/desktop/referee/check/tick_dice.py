@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.words import die_phrase
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.check.tick_die import TickDie
 from irondie_to.errors import Phrase
@@ -24,7 +25,7 @@ _LOCATIONS = {
 _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
-class TickDice(QWidget):
+class TickDice(Translated, QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
     `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and

@@ -10,11 +10,12 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.desktop.controls.choice_field import ChoiceField
 from irondie_to.desktop.controls.completion import Suggestion
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
-class CheckWho(ChoiceField):
+class CheckWho(Translated, ChoiceField):
     """The field in which the user chooses a table or a player for a set check.
 
     `chosen` is emitted with the row id of a match (int) or a player's code (str).

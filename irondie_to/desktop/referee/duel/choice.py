@@ -24,6 +24,7 @@ from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
@@ -49,7 +50,7 @@ _ZONES = {
 _WIDTH, _SCROLL_BAR = 322, 12
 
 
-class DuelChoice(QFrame):
+class DuelChoice(Translated, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
@@ -138,19 +139,14 @@ class DuelChoice(QFrame):
             self._turn()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self._context.say
-        self.thrown.retranslate()
-        self.target.retranslate()
-        self.palette_.retranslate()
-        self.sets.retranslate()
         self.rolled_words.setText(say(Phrase("duel_page.rolled")))
         self.rolled.name("duel_page.rolled_value")
         self.which.buttons["all"].setText(say(Phrase("duel_page.all_dice")))
         self._name_table()
         self.rare.setText(say(Phrase("duel_page.rare")))
         self.rare.setToolTip(say(Phrase("duel_page.rare_tip")))
-        self.typed.retranslate()
         self.owner.setAccessibleName(say(Phrase("duel_page.owner")))
         self.zone.setAccessibleName(say(Phrase("duel_page.zone")))
         self.owner.buttons["own"].setText(say(Phrase("duel_page.own")))

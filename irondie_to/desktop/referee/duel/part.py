@@ -65,17 +65,14 @@ class DuelPart(RefereePart):
         self._fit_width()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         say = self.context.say
-        self.choice.retranslate()
-        self.what_if.retranslate()
         self.note_button.setText(say(Phrase("duel_page.note")))
         self.copy_button.setText(say(Phrase("duel_page.copy")))
         self.swap_button.setText(say(Phrase("duel_page.swap")))
         self.swap_button.setToolTip(say(Phrase("duel_page.swap_tip")))
         self.clear_button.setText(say(Phrase("duel_page.clear")))
         self.clear_button.setToolTip(say(Phrase("duel_page.clear_tip")))
-        self.finder.retranslate()
         self.copy_button.setToolTip(say(Phrase("duel_page.copy_tip")))
         self.swap_action.setText(say(Phrase("duel_page.swap")))
         self.note_action.setText(say(Phrase("duel_page.note")))

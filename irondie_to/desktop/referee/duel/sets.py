@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -27,7 +28,7 @@ class PlayerSets(NamedTuple):
     dice: DiceSet | None
 
 
-class DuelSets(QWidget):
+class DuelSets(Translated, QWidget):
     """Buttons for the dice in the sets of both players.
 
     `chosen` is emitted with the clicked die and the index of its owner (0 or 1).

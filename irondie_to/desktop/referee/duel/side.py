@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QV
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -68,7 +69,7 @@ class ValueRow(QWidget):
             button.setFont(self._context.theme.font(17, bold=True))
 
 
-class DuelSide(QWidget):
+class DuelSide(Translated, QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with

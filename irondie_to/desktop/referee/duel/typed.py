@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -13,7 +14,7 @@ from irondie_to.errors import Phrase
 _MOST_CHARACTERS = 200
 
 
-class DuelTyped(QWidget):
+class DuelTyped(Translated, QWidget):
     """The text field for a duel, with a label above it and a hint below it."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from irondie_to.app.referee.duel.answer import all_colours, all_values, colours_phrase, rulings_of
 from irondie_to.app.referee.duel.draft import DuelDraft
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.colours import ColourCases
 from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
@@ -19,7 +20,7 @@ _WIDTH, _SIDE = 344, 16
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
-class DuelWhatIf(QFrame):
+class DuelWhatIf(Translated, QFrame):
     """The panel on the right of the *Duel* part, with the results of variants of the duel.
 
     `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.

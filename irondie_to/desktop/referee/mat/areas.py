@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.referee.mat.laying import Laying
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.laying import LayingArea
 from irondie_to.desktop.referee.mat.play import PlayArea
@@ -42,7 +43,7 @@ class GameAreas(QStackedWidget):
             self._laying.played.connect(self.position_played)
             self._laying.left.connect(self.laying_left)
             self._laying.changed.connect(self.laying_changed)
-            self._laying.retranslate()
+            show_language(self._laying)
             self.addWidget(self._laying)
         return self._laying
 
@@ -77,13 +78,6 @@ class GameAreas(QStackedWidget):
         """Redraw the position being set up by hand, if it is shown."""
         if self.position is not None:
             self.laying.refresh()
-
-    def retranslate(self) -> None:
-        """Set every fixed text in the current language. `PlayArea.show_game` sets the texts of the game."""
-        self.start_form.retranslate()
-        self.play.log.retranslate()
-        if self._laying is not None:
-            self._laying.retranslate()
 
     def focus_first(self) -> None:
         """Focus the mats, so that they receive letters and digits, or, in the start form, its first field."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import answers
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.desktop.referee.mat.picture.dice import Marks
@@ -23,7 +24,7 @@ _SIDE, _SIDE_LEAST = 544, 300
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
-class LayingArea(QWidget):
+class LayingArea(Translated, QWidget):
     """The area for setting up a position by hand.
 
     `played` is emitted with the game that starts from the position, `left` when the user goes back without playing, and
@@ -89,8 +90,7 @@ class LayingArea(QWidget):
         self.answers.show_answers(answers(self.laying))
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.panel.retranslate()
+        """Set every fixed text in the current language."""
         self.refresh()
 
     def event(self, event: QEvent) -> bool:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
 from irondie_to.app.rulebook.queries import ruling_links
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -214,7 +215,7 @@ class _List(QListView):
             super().keyPressEvent(event)
 
 
-class MatLog(QFrame):
+class MatLog(Translated, QFrame):
     """The log of the game, shown below the question.
 
     `moment_chosen` is emitted with the index of the moment to show. `line_changed` is emitted when the user changes to

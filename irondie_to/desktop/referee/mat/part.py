@@ -65,10 +65,7 @@ class GamePart(RefereePart):
         self._show()
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.areas.retranslate()
-        self.session.records.box.retranslate()
-        self.session.followed.box.retranslate()
+        """Set every fixed text in the current language."""
         self.undo_button.setText(self._say("referee_game.take_back"))
         self.undo_button.setToolTip(self._say("referee_game.take_back_tip"))
         self.overtime_button.setToolTip(self._say("referee_game.overtime_tip"))

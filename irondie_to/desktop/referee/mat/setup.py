@@ -20,6 +20,7 @@ from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
@@ -37,7 +38,7 @@ _PHASE_NAMES = {
 _LATEST_TURN = 999
 
 
-class SetupPanel(QFrame):
+class SetupPanel(Translated, QFrame):
     """The panel beside the mats for setting up a position by hand.
 
     `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the turn, the phase,
@@ -131,7 +132,6 @@ class SetupPanel(QFrame):
         self.turn.setAccessibleName(self._say("mat_setup.turn"))
         self.phase.setAccessibleName(self._say("mat_setup.phase"))
         self.right.setAccessibleName(self._say("mat_setup.right"))
-        self.palette_of_dice.retranslate()
 
     def _begin(self) -> None:
         if self.turn.commit():

@@ -28,6 +28,7 @@ from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.change_events import Translated, show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Colour, Die, term
@@ -64,7 +65,7 @@ class _Strip(QWidget):
                 draw_die(painter, self._context.theme, die, place * (size + 4), 1, size)
 
 
-class SeatRow(QWidget):
+class SeatRow(Translated, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
     Choosing a player also enters that player's set. `changed` is emitted after every change of the entries.
@@ -170,7 +171,7 @@ class SeatRow(QWidget):
         self.strip.updateGeometry()
 
 
-class StartForm(QFrame):
+class StartForm(Translated, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `begun` is emitted to start the game, `opened` to open a record from a file, `laid` to set up a position by hand,
@@ -262,9 +263,6 @@ class StartForm(QFrame):
             button.setText(self._say(name))
         for side, label in zip("AB", self.titles, strict=True):
             label.setText(self._context.say(Phrase("mat_start.side", {"side": side})))
-        for rows in self.seats:
-            for row in rows:
-                row.retranslate()
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(name))
@@ -284,7 +282,7 @@ class StartForm(QFrame):
             while len(rows) < count:
                 row = SeatRow(self._context, self)
                 row.offer(self._guests)
-                row.retranslate()
+                show_language(row)
                 row.changed.connect(self.changed)
                 rows.append(row)
                 self._columns[side].addWidget(row)

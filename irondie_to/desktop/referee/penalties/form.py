@@ -20,12 +20,13 @@ from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, 
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields
 from irondie_to.errors import Phrase, UserError
 
 
-class PenaltyForm(QWidget):
+class PenaltyForm(Translated, QWidget):
     """The form in which notes of penalties and rulings are written and corrected.
 
     `finished` is emitted after a note was recorded or corrected, and when the user cancels. `now_ms` is a function that

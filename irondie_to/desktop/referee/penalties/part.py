@@ -121,12 +121,10 @@ class PenaltiesPart(RefereePart):
         self._show_list(context.picture)
 
     def retranslate(self) -> None:
-        """Set every text in the current language."""
+        """Set every fixed text in the current language."""
         self.record.list.setAccessibleName(self._say("penalties_page.list"))
-        self.record.retranslate()
         self.print_button.setText(self._say("penalties_page.print"))
         self.print_button.setToolTip(f"{self._say('penalties_page.print_tip')} ({native_keys('Ctrl+P')})")
-        self.form.retranslate()
 
     def focus_first(self) -> None:
         """Focus the form's field for the player."""

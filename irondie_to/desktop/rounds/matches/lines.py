@@ -9,6 +9,7 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.rounds.matches.model import MatchModel
@@ -17,7 +18,7 @@ from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
 
 
-class RoundLines(QWidget):
+class RoundLines(Translated, QWidget):
     """Lists the matches, and the players without an opponent, that fit the search text in `finder`.
 
     If `only_missing` is true, only the matches without a result are listed.

@@ -1,0 +1,78 @@
+"""The language reaches every widget by Qt's event."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.core.change_events import Translated, show_language, show_language_everywhere
+from irondie_to.desktop.core.qt_translation import QtTranslation
+from irondie_to.desktop.core.settings import WindowSettings
+
+
+class Counting(Translated, QLabel):
+    """A label that counts how often its text is set."""
+
+    count = 0
+
+    def retranslate(self) -> None:
+        self.count += 1
+
+
+class Faulty(Translated, QLabel):
+    """A label with a bug, whose error has no whole object until somebody has caught it."""
+
+    is_faulty = True
+
+    def retranslate(self) -> None:
+        if not self.is_faulty:
+            return
+        nothing: list[int] = []
+        assert nothing[0]
+
+
+def window_with(qtbot: QtBot, label: QLabel) -> QWidget:
+    """A window that contains the label on a hidden page of a stack."""
+    window = QStackedWidget()
+    qtbot.addWidget(window)
+    page = QWidget()
+    QVBoxLayout(page).addWidget(label)
+    window.addWidget(QWidget())
+    window.addWidget(page)
+    window.show()
+    return window
+
+
+def test_hidden_widgets_deep_inside_set_their_texts_too(qtbot: QtBot) -> None:
+    label = Counting()
+    window = window_with(qtbot, label)
+    show_language(window)
+    assert label.count == 1
+    show_language_everywhere()
+    assert label.count == 2
+
+
+def test_each_widget_sets_its_texts_once_for_a_language(
+    qapp: QApplication, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    label = Counting()
+    window = window_with(qtbot, label)
+    QtTranslation(qapp, settings).setParent(window)
+    for count, language in enumerate(("de", "fr", "en"), start=1):
+        settings.language = language
+        assert label.count == count
+        QApplication.processEvents()  # Qt has posted events too, for its own translations
+        assert label.count == count
+
+
+def test_an_error_in_a_widget_ends_nothing(qtbot: QtBot) -> None:
+    label = Faulty()
+    qtbot.addWidget(label)
+    with pytest.raises(IndexError):
+        show_language(label)
+    with qtbot.captureExceptions() as errors:
+        QTimer.singleShot(0, label, lambda: show_language(label))
+        qtbot.waitUntil(lambda: bool(errors))
+    label.is_faulty = False  # other tests change the language while the label is still there
