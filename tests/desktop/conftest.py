@@ -83,6 +83,7 @@ def settings(tmp_path: Path) -> WindowSettings:
     found = WindowSettings(tmp_path / "window.ini")
     found.language = "en"
     found.mode = "light"
+    found.language_changed.connect(show_language_everywhere)
     return found
 
 
@@ -96,7 +97,6 @@ def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
 def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
     """A context over the desk of this test; `context.open_event(id)` opens an event."""
     found = WindowContext(desk, settings, theme, Press)
-    settings.language_changed.connect(show_language_everywhere)
     yield found
     found.close()
 

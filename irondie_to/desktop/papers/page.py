@@ -94,6 +94,7 @@ class PrintPage(Page):
         self.save_action.setText(say(Phrase("print_page.save")))
         self.zoom.buttons["whole"].setText(say(Phrase("print_page.whole")))
         self.zoom.buttons["wide"].setText(say(Phrase("print_page.wide")))
+        self._show_state()
 
     def open_for(self, purpose: Purpose) -> None:
         """Select the document that another page asked to print, with its round and its table."""

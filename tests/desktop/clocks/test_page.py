@@ -24,6 +24,7 @@ from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.messages import Message, MessageTone
@@ -666,7 +667,7 @@ def test_the_link_to_the_rulings_is_hidden_at_once_where_it_does_not_fit(referee
     found = []
     for width in (needed, needed + 100):
         panel = HallPanel(page.context, Projector(page.context), page)
-        panel.retranslate()
+        show_language(panel)
         panel.setFixedWidth(width)
         panel.show_faces(page.context.clocks.faces(), None)
         found.append(panel.print_rules.isHidden())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QVBoxLayout, QWidget
@@ -54,9 +56,9 @@ def test_hidden_widgets_deep_inside_set_their_texts_too(qtbot: QtBot) -> None:
     assert label.count == 2
 
 
-def test_each_widget_sets_its_texts_once_for_a_language(
-    qapp: QApplication, settings: WindowSettings, qtbot: QtBot
-) -> None:
+def test_each_widget_sets_its_texts_once_for_a_language(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
+    settings = WindowSettings(tmp_path / "window.ini")
+    settings.language = "en"
     label = Counting()
     window = window_with(qtbot, label)
     QtTranslation(qapp, settings).setParent(window)

@@ -481,7 +481,7 @@ def test_the_list_and_the_options_change_their_language(
     page = open_page(evening.event)
     made = len(press.made)
     monkeypatch.setattr(context, "say", lambda phrase: f"<{phrase.code}>")
-    context.language_changed.emit()
+    context.settings.language_changed.emit()
     page.refresh_if_stale()
     assert page.head.title.text() == "<print_page.title>"
     assert page.list.item("mat").text(0) == "<print_page.paper_mat>"

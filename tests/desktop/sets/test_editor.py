@@ -14,6 +14,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
 from irondie_to.app.sets.editing import SetPart
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.theme import Theme
@@ -378,14 +379,14 @@ def test_what_cannot_be_pasted_is_said(context: WindowContext, editor: SetEditor
 def test_it_speaks_every_language_at_once(context: WindowContext, editor: SetEditor) -> None:
     keep(context, LEGAL)
     context.settings.language = "de"
-    editor.retranslate()
+    show_language(editor)
     assert editor.notation.text() == LEGAL
 
 
 def test_a_key_puts_only_what_changes_into_words(
     editor: SetEditor, context: WindowContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    editor.retranslate()
+    show_language(editor)
     editor.notation.setFocus()
     said: list[Phrase] = []
     say = context.say
@@ -407,7 +408,7 @@ def test_no_fact_of_a_rule_is_cut_off_without_an_ellipsis(
 ) -> None:
     context.settings.language, context.settings.text_size = language, 130
     keep(context, LEGAL)
-    editor.retranslate()
+    show_language(editor)
     editor.setFixedWidth(editor.minimumSizeHint().width())
     for _ in range(3):
         QGuiApplication.processEvents()

@@ -19,6 +19,7 @@ from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
@@ -346,7 +347,7 @@ def again(desk: Desk, settings: WindowSettings, theme: Theme, event: int) -> Set
     context = WindowContext(desk, settings, theme, Press)
     context.open_event(event)
     found = SetCheckPart(context)
-    found.retranslate()
+    show_language(found)
     found.refresh()
     return found
 
@@ -452,7 +453,7 @@ def test_called_elsewhere_the_check_under_way_is_shown_and_the_match_waits(
     context = WindowContext(evening.desk, settings, theme, Press)
     context.open_event(evening.event)
     restarted = SetCheckPart(context)
-    restarted.retranslate()
+    show_language(restarted)
     restarted.refresh()
     other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
     restarted.on_call(other)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.part import GamePart
 
@@ -19,7 +20,7 @@ from irondie_to.desktop.referee.mat.part import GamePart
 def part(context: WindowContext, qtbot: QtBot) -> Iterator[GamePart]:
     """The part *Game* in a visible window."""
     made = GamePart(context)
-    made.retranslate()
+    show_language(made)
     made.refresh()
     made.resize(1072, 650)
     made.show()

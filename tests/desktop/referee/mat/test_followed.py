@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
@@ -43,7 +44,7 @@ def another(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) ->
         context = WindowContext(desk, settings, theme, Press)
         context.open_event(event_id)
         part = GamePart(context)
-        part.retranslate()
+        show_language(part)
         part.refresh()
         part.resize(1072, 650)
         part.show()

@@ -26,6 +26,7 @@ from mathands import Hand, recorded
 from PySide6.QtWidgets import QApplication
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
@@ -47,7 +48,7 @@ desk = SpokenDesk(SqlStore(open_database(str(place), place.with_name("backups"))
 settings = WindowSettings(place.with_name("window.ini"))
 context = WindowContext(desk, settings, Theme(app, settings), Press)
 part = GamePart(context)
-part.retranslate()
+show_language(part)
 part.refresh()
 part.resize(1072, 650)
 part.show()

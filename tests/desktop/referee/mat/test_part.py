@@ -33,7 +33,6 @@ def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: GamePart, messag
 
 def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> None:
     context.settings.language = "xx"
-    opened.part.retranslate()
     opened.part.refresh()
     assert opened.part.undo_button.text().startswith("Take")
     assert opened.part.undo_button.text() != "Take back"
