@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
@@ -46,7 +46,7 @@ class PlayersTable(Table[PlayerLine]):
     """The table of players, sorted by name until the user clicks another heading."""
 
     def __init__(self, context: WindowContext) -> None:
-        super().__init__(context, player_columns(context), lambda line: line.code, row_px=29)
+        super().__init__(context, _columns(), lambda line: line.code, row_px=29)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
@@ -61,7 +61,7 @@ class PlayersTable(Table[PlayerLine]):
         ]
 
 
-def player_columns(context: WindowContext) -> tuple[Column[PlayerLine], ...]:
+def _columns() -> tuple[Column[PlayerLine], ...]:
     """Return the columns of the table from left to right."""
     return (
         Column(
@@ -71,7 +71,7 @@ def player_columns(context: WindowContext) -> tuple[Column[PlayerLine], ...]:
             text=_state_text,
             tip=_state_text,
             order=lambda line: (tuple(_SIGNS).index(state_of(line)), key_of(line.name)),
-            paint=partial(_paint_sign, context),
+            paint=_paint_sign,
             width=Width(34),
         ),
         Column(
@@ -90,7 +90,7 @@ def player_columns(context: WindowContext) -> tuple[Column[PlayerLine], ...]:
             tip=_set_text,
             order=lambda line: (line.set_state not in {"draft", "unsaved"}, line.dice is not None, key_of(line.name)),
             style=lambda _line: MUTED,
-            paint=partial(_paint_set, context),
+            paint=_paint_set,
             width=Width(_SET_WIDTH, hides=3),
         ),
         Column(
@@ -161,9 +161,9 @@ def _set_text(line: PlayerLine) -> Text:
     return line.dice or Phrase("players_page.no_set")
 
 
-def _paint_set(context: WindowContext, painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     """Paint a set as a row of small dice, with a gap before the side set; without dice, paint the text."""
-    dice_set, theme = set_of(_dice_to_draw(cell.row)), context.theme
+    dice_set, theme = set_of(_dice_to_draw(cell.row)), cell.theme
     if dice_set is None:
         cell.draw_text(painter)
         return
@@ -177,9 +177,9 @@ def _paint_set(context: WindowContext, painter: QPainter, cell: PaintedCell[Play
         x += _SIDE_GAP - _GAP
 
 
-def _paint_sign(context: WindowContext, painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+def _paint_sign(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     """Paint the icon of a player's state, in the same colours whether the row is selected or not."""
-    size = context.theme.px(_SIGN)
+    size = cell.theme.px(_SIGN)
     place = QRect(0, 0, size, size)
     place.moveCenter(cell.rect.center())
-    context.theme.icon(_SIGNS[state_of(cell.row)]).paint(painter, place)
+    cell.theme.icon(_SIGNS[state_of(cell.row)]).paint(painter, place)

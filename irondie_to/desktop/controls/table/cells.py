@@ -45,17 +45,17 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         style, rect = column.style(row), QRect(option.rect)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         is_hovered = index.row() == self.hovered
-        ground = style.ground or ("selection" if selected else "raised" if is_hovered else "surface")
+        ground = "selection" if selected else "raised" if is_hovered else "surface"
         painter.save()
         painter.fillRect(rect, self._theme.colour(ground))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
-        bar = style.bar or ("accent" if ground == "selection" and index.column() == self.first_column else "")
-        if bar:
-            painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height() - 1), self._theme.colour(bar))
-        tone = _INK.get(style.tone, style.tone) if ground == "selection" else style.tone
+        if selected and index.column() == self.first_column:
+            bar = QRect(rect.left(), rect.top(), _BAR, rect.height() - 1)
+            painter.fillRect(bar, self._theme.colour("accent"))
+        tone = _INK.get(style.tone, style.tone) if selected else style.tone
         painter.setPen(self._theme.colour(tone))
         painter.setFont(self._font(style))
-        cell = PaintedCell(row, self._rows.text(row, column), style, rect, self._inner(rect, index), self._theme)
+        cell = PaintedCell(row, self._rows.text(row, column), rect, self._inner(rect, index), self._theme)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:

@@ -22,17 +22,12 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """How the text of a cell is drawn. Colours are tokens of the theme; the size is in px at the text size 100 %.
-
-    `ground` is the background, empty for the usual one. `bar` is the colour of a bar at the left of the cell.
-    """
+    """How the text of a cell is drawn. The colour is a token of the theme, the size in px at the text size 100 %."""
 
     tone: str = "text"
     size: int = 14
     bold: bool = False
     struck: bool = False
-    ground: str = ""
-    bar: str = ""
 
 
 PLAIN = CellStyle()
@@ -41,11 +36,10 @@ MUTED = CellStyle("muted")
 
 @dataclass(frozen=True, slots=True)
 class PaintedCell(Generic[T]):
-    """A cell to paint: its row, text and style, its rectangle, and the part of it inside the padding."""
+    """A cell to paint: its row and text, its rectangle, the part of the rectangle inside the padding, and the theme."""
 
     row: T
     text: str
-    style: CellStyle
     rect: QRect
     inner: QRect
     theme: Theme
@@ -65,10 +59,9 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` is the code of the heading, `short_heading` the code of the one for a narrow table, and `heading_tip` that
-    of its tooltip. `order` returns the sort key of a row; without it, rows are sorted by their text. `tip` returns a
-    tooltip that says more than the text; without it, the tooltip shows the text, and only if the text is cut. `spoken`
-    returns the text for screen readers if it differs from the text. `paint` draws the cell in place of its text.
+    `heading` is the code of the heading, and `heading_tip` that of its tooltip; both may be empty. `order` returns the
+    sort key of a row; without it, rows are sorted by their text. `tip` returns a tooltip that is always shown; without
+    it, the tooltip shows the text, and only if the text is cut. `paint` draws the cell in place of its text.
     """
 
     key: str
@@ -77,10 +70,8 @@ class Column(Generic[T]):
     width: Width
     order: Callable[[T], Any] | None = None
     tip: Callable[[T], Text] | None = None
-    spoken: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
     align: Qt.AlignmentFlag = LEFT
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
-    short_heading: str = ""
     heading_tip: str = ""

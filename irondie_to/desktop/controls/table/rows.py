@@ -32,10 +32,8 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._id_of = id_of
         self._given: Sequence[T] = ()
         self._sort: tuple[int, bool] = (-1, False)
-        self.is_last: Callable[[T], bool] | None = None
         self.columns = tuple(columns)
         self.rows: list[T] = []
-        self.short_headings = False
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
         """Replace the columns. The rows are as given until a column is sorted again."""
@@ -79,7 +77,7 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             case Qt.ItemDataRole.ToolTipRole:
                 return self._said((column.tip or column.text)(row)) or None
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._said((column.spoken or column.text)(row))
+                return self.text(row, column)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
         return None
@@ -91,17 +89,16 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         column = self.columns[section]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self.heading(column, short=self.short_headings)
+                return self.heading(column)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole if column.heading_tip:
                 return self._said(Phrase(column.heading_tip))
         return None
 
-    def heading(self, column: Column[T], *, short: bool) -> str:
-        """Return the heading of a column, or its short form if there is one and `short` is true."""
-        code = (column.short_heading if short else "") or column.heading
-        return self._said(Phrase(code)) if code else ""
+    def heading(self, column: Column[T]) -> str:
+        """Return the heading of a column, which may be empty."""
+        return self._said(Phrase(column.heading)) if column.heading else ""
 
     def _said(self, text: Text) -> str:
         return text if isinstance(text, str) else self._context.say(text)
@@ -112,9 +109,7 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             return list(self._given)
         by = self.columns[column]
         key: Callable[[T], Any] = by.order or (lambda row: normalized(self.text(row, by)))
-        last = [row for row in self._given if self.is_last is not None and self.is_last(row)]
-        others = [row for row in self._given if self.is_last is None or not self.is_last(row)]
-        return [*sorted(others, key=key, reverse=descending), *last]
+        return sorted(self._given, key=key, reverse=descending)
 
     def _arrange(self) -> None:
         rows = self._arranged()
@@ -220,15 +215,9 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         """Return the text of a cell."""
         return self._all.text(row, column)
 
-    def heading(self, column: Column[T], *, short: bool = False) -> str:
-        """Return the heading of a column, or its short form if there is one and `short` is true."""
-        return self._all.heading(column, short=short)
-
-    def use_short_headings(self, *, short: bool) -> None:
-        """Show the short headings, or the long ones."""
-        if short != self._all.short_headings:
-            self._all.short_headings = short
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
+    def heading(self, column: Column[T]) -> str:
+        """Return the heading of a column, which may be empty."""
+        return self._all.heading(column)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         """Return whether the row passes the filter."""

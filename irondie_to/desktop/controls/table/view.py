@@ -139,8 +139,7 @@ class Table(QTableView, Generic[T]):
         px, header = self._context.theme.px, self.horizontalHeader()
         inset = px(FIRST_PADDING) - px(PADDING)
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
-        widths, is_narrow = distribute([self._rule(number) for number in range(len(self.rows.columns))], room)
-        self.rows.use_short_headings(short=is_narrow)
+        widths = distribute([self._rule(number) for number in range(len(self.rows.columns))], room)
         seen = [number for number, width in enumerate(widths) if width]
         self.cells.first_column, self.cells.last_column = seen[0], seen[-1]
         widths[seen[0]] += inset
@@ -187,8 +186,7 @@ class Table(QTableView, Generic[T]):
         """Return the rule of a column in device px, with room for its heading and its content."""
         theme, column = self._context.theme, self.rows.columns[number]
         rule = column.width
-        head = self._heading_width(number, short=False)
-        short_head = self._heading_width(number, short=True) if column.short_heading else head
+        head = self._heading_width(number)
         most = None if rule.most is None else max(theme.px(rule.most), head)
         wanted = max(theme.px(rule.wanted), head)
         if rule.fits_content:
@@ -196,12 +194,12 @@ class Table(QTableView, Generic[T]):
             sample = shown[:: len(shown) // _MEASURED + 1]
             content = max((self.cells.needed(row, column) for row in sample), default=0) + 2 * theme.px(PADDING)
             wanted = max(wanted, content if most is None else min(content, most))
-        least = wanted if rule.least is None else max(theme.px(rule.least), short_head)
+        least = wanted if rule.least is None else max(theme.px(rule.least), head)
         return replace(rule, wanted=wanted, least=least, most=most)
 
-    def _heading_width(self, number: int, *, short: bool) -> int:
+    def _heading_width(self, number: int) -> int:
         """Return the width in px that the heading of a column needs, with the arrow of the sorted column."""
-        theme, heading = self._context.theme, self.rows.heading(self.rows.columns[number], short=short)
+        theme, heading = self._context.theme, self.rows.heading(self.rows.columns[number])
         arrow = theme.px(_SORT_ARROW) if self.isSortingEnabled() and heading else 0
         advance = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(heading) + ROUNDING
         return advance + arrow + 2 * theme.px(PADDING)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +41,7 @@ REST = Width(least=100, shares=True)
 """The width of a column that takes all of the remaining width."""
 
 
-class ColumnWidths(NamedTuple):
-    """The width of each column in px, 0 for a hidden column, and whether columns were narrowed."""
-
-    widths: list[int]
-    is_narrow: bool
-
-
-def distribute(rules: Sequence[Width], room: int) -> ColumnWidths:
+def distribute(rules: Sequence[Width], room: int) -> list[int]:
     """Return the widths of the columns in a table that is `room` px wide. The lengths in the rules are device px.
 
     Columns are hidden, then narrowed, as far as necessary. If they are still too wide, the table is scrolled. Width
@@ -70,7 +62,7 @@ def distribute(rules: Sequence[Width], room: int) -> ColumnWidths:
         more = min(left // (len(sharing) - place), rules[index].scope)
         widths[index] += more
         left -= more
-    return ColumnWidths(widths, is_narrow)
+    return widths
 
 
 def _needed(rules: Sequence[Width], shown: set[int]) -> int:
