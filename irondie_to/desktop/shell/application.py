@@ -40,6 +40,8 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
 _NEVER = 1_000_000
 _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
+_PAGES_AHEAD_MS = 100
+"""The pause after a page was made in advance, in which the window responds."""
 _FIRST = ("event.queries", "clocks.views", "clocks.trust")
 """Modules of `app` that the first page needs. The others are loaded afterwards."""
 
@@ -83,6 +85,11 @@ class Application(QObject):
         self._place: str | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._to_load: list[str] = []
+        self._is_loaded = False
+        self._pages_ahead = QTimer(self)
+        self._pages_ahead.setSingleShot(True)
+        self._pages_ahead.setInterval(_PAGES_AHEAD_MS)
+        self._pages_ahead.timeout.connect(self._make_one_page)
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
@@ -238,6 +245,15 @@ class Application(QObject):
         if self._to_load:
             import_module(self._to_load.pop())
             QTimer.singleShot(0, self, self._load_one)
+        else:
+            self._is_loaded = True
+            self._pages_ahead.start()
+
+    def _make_one_page(self) -> None:
+        """Make one page of a window in advance, then wait a moment, so that the user is not held up for long."""
+        usable = [window.controller for window in self.windows if window.context is not None]
+        if self._is_loaded and any(controller.make_next_page() for controller in usable):
+            self._pages_ahead.start()
 
     def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
@@ -251,6 +267,7 @@ class Application(QObject):
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )
         controller = WindowController(window, context)
+        context.event_opened.connect(self._pages_ahead.start)
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.showing)

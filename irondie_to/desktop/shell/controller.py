@@ -146,6 +146,17 @@ class WindowController(QObject):
         if purpose is not None:
             page.open_for(purpose)
 
+    def make_next_page(self) -> bool:
+        """Make one page that has not been shown yet, so that it opens without delay.
+
+        Returns False if there is no such page or if no event is open.
+        """
+        key = next((key for key in KEYS if key not in self.pages), None)
+        if key is None or self.context.event_id is None:
+            return False
+        self._make_page(key)
+        return True
+
     def _make_page(self, key: str) -> None:
         """Make the page with this key, unless it exists."""
         if key in self.pages:

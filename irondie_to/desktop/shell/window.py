@@ -49,6 +49,9 @@ class Controller(Protocol):
     def show_page(self, key: str) -> None:
         """Show the page with this key."""
 
+    def make_next_page(self) -> bool:
+        """Make one page that has not been shown yet. Returns False if there is none or if no event is open."""
+
     def show_state(self) -> None:
         """Show the current state of the event in the rail, the strip and the window title."""
 

@@ -45,8 +45,9 @@ class WindowWalk:
         self._seed = seed
         self._lots = Random(seed)
         self._club = WindowClub(app, folder)
-        self._events = [int(self._club.desk.do(CreateEvent("Walk", "2026-03-21", seed)).value or 0) for _ in range(2)]
-        self._club.context.open_event(self._events[0])
+        for _ in range(2):
+            self._club.desk.do(CreateEvent("Walk", "2026-03-21", seed))
+        self._club.context.open_event(self._events()[0])
         self._club.settle()
         self._user = WindowUser(self._club, self._lots)
         self._other = OtherStation(self._club.other, self._lots, self._club.wall.second_ms)
@@ -83,7 +84,7 @@ class WindowWalk:
             seconds = lots.choice((1, 20, 60, 300, 1_500))
             self._trace.append(f"{self._number} {seconds} s pass")
             club.pass_s(seconds)
-        elif kind < 0.215:
+        elif kind < 0.215 or club.context.event_id is None:  # an event whose creation was undone is closed
             self._turn_away()
         else:
             self._act()
@@ -94,15 +95,21 @@ class WindowWalk:
         if self._number % _ALL_PAGES_EVERY == 0:
             self._check_all()
 
+    def _events(self) -> list[int]:
+        """Return the ids of the events. If the user has undone the last one, another one is made."""
+        desk = self._club.desk
+        found = sorted(row.id for row in desk.events())
+        return found or [int(desk.do(CreateEvent("Walk", "2026-03-21", self._seed)).value or 0)]
+
     @property
     def _event(self) -> int:
-        return self._club.context.event_id or self._events[0]
+        return self._club.context.event_id or self._events()[0]
 
     def _turn_away(self) -> None:
         """Open another event, or close the window and open it again."""
         club, lots = self._club, self._lots
         if lots.random() < 0.5:
-            event = lots.choice(self._events)
+            event = lots.choice(self._events())
             self._trace.append(f"{self._number} open event {event}")
             club.context.open_event(event)
             return
