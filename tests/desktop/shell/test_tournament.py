@@ -257,5 +257,6 @@ def test_a_day_from_a_new_event_to_its_champion(organiser: Organiser) -> None:
     assert champion is not None
     assert end.champion.text() == champion
     assert f"{champion} has won." in window.strip.sentence.text()
-    assert end.model.rowCount() == 12
-    assert end.model.index(0, 1).data() == champion
+    ranks = end.table.model()
+    assert ranks.rowCount() == 12
+    assert ranks.index(0, 1).data() == champion

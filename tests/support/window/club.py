@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes
+from irondie_to.desktop.core.change_events import show_language_everywhere
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.job_thread import JobThread
@@ -75,6 +76,7 @@ class WindowClub:
         )
         self._ini = folder / "window.ini"
         self.settings = WindowSettings(self._ini)
+        self.settings.language_changed.connect(show_language_everywhere)
         self.settings.language = "en"
         self.settings.mode = "light"
         self.theme = Theme(app, self.settings)
