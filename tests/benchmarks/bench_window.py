@@ -55,11 +55,11 @@ def type_a_letter():
     page = application.windows[0].page
     page.events.modelReset.disconnect(shown)
     app.processEvents()
-    assert page.table.isVisible() and page.events.rowCount() == 12, page.events.rowCount()
+    assert page.table.isVisible() and page.table.rows.rowCount() == 12, page.table.rows.rowCount()
     key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Z, Qt.KeyboardModifier.NoModifier, "z")
     app.sendEvent(page.field, key)
     app.processEvents()
-    assert page.table.isVisible() and page.events.rowCount() == 1, page.events.rowCount()
+    assert page.table.isVisible() and page.table.rows.rowCount() == 1, page.table.rows.rowCount()
     print("working", flush=True)
     app.quit()
 def shown():
