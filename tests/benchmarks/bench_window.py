@@ -53,7 +53,7 @@ app, application = draw_window(rooms, folder / "window.ini")
 print("drawn", flush=True)
 def type_a_letter():
     page = application.windows[0].page
-    page.events.modelReset.disconnect(shown)
+    page.table.rows.modelReset.disconnect(shown)
     app.processEvents()
     assert page.table.isVisible() and page.table.rows.rowCount() == 12, page.table.rows.rowCount()
     key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Z, Qt.KeyboardModifier.NoModifier, "z")
@@ -67,7 +67,7 @@ def shown():
 def opened():
     print("opened", flush=True)
     page = application.windows[0].page
-    page.events.modelReset.connect(shown)
+    page.table.rows.modelReset.connect(shown)
 application.opened.connect(opened)
 work(app, application)
 """
