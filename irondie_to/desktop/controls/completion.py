@@ -46,6 +46,8 @@ class Completion(QCompleter):
         self._choices = _Choices(field)
         self.found = QListView()
         self.found.setObjectName("completion")
+        # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
+        self.found.setUniformItemSizes(True)
         context.theme.apply_to(self.found)
         self.setModel(self._choices)
         self.setCompletionRole(_Choices.KEY_ROLE)

@@ -37,6 +37,8 @@ class SearchResult:
     def rank(self, typed: str) -> int | None:
         """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
         words = typed.split()
+        if not all(word in self.key for word in words):  # true of most results, so it is found out first
+            return None
         if self.key == typed:
             return 0
         if self.key.startswith(typed):
@@ -44,7 +46,7 @@ class SearchResult:
         starts = self.key.split()
         if all(any(start.startswith(word) for start in starts) for word in words):
             return 2
-        return 3 if self.within and all(word in self.key for word in words) else None
+        return 3 if self.within else None
 
 
 class SearchIndex:

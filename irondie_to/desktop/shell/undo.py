@@ -24,9 +24,11 @@ class UndoRedo:
         self._menus = menus
         self._own_undo = own_undo
         self._created: tuple[int, int] | None = None  # the latest step that created an event, and the id of that event
+        self._steps: tuple[JournalRow | None, JournalRow | None] | None = None  # None: to be read from the journal
         menus.edit_menu.aboutToShow.connect(self.name_steps)
         menus.edit_menu.aboutToHide.connect(menus.allow_steps)
         context.changed.connect(self._on_changes)
+        context.event_opened.connect(self._forget_steps)
 
     def turn(self, *, back: bool) -> None:
         """Undo (`back`) or redo one unsaved change of the page.
@@ -55,27 +57,35 @@ class UndoRedo:
 
     def name_steps(self) -> None:
         """Name the items for undo and redo in the menu after the steps that they would affect now."""
-        undo, redo = self._to_undo(), self._to_redo()
+        undo, redo = self._next_steps()
         own = self._own_undo()
         here = (None, None) if own is None else [own.unsaved_step(back=back) for back in (True, False)]
         self._menus.name_steps(here[0] or (undo and step_name(undo)), here[1] or (redo and step_name(redo)))
 
-    def _to_redo(self) -> JournalRow | None:
-        desk = self._context.desk
-        return next(iter(redoables(desk.journal(self._context.event_id), desk.who)), None)
+    def _next_steps(self) -> tuple[JournalRow | None, JournalRow | None]:
+        """Return the steps that undo and redo would affect now, read from the journal once after each change."""
+        if self._steps is None:
+            desk = self._context.desk
+            journal = desk.journal(self._context.event_id)
+            self._steps = self._to_undo(journal), next(iter(redoables(journal, desk.who)), None)
+        return self._steps
 
-    def _to_undo(self) -> JournalRow | None:
+    def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
         """Return the step that undo would undo: the latest step of this station in the event, or the creation of it.
 
-        Returns None if there is no such step.
+        `journal` are the steps of the event. Returns None if there is no such step.
         """
         desk, event_id = self._context.desk, self._context.event_id
-        step = undoable(desk.journal(event_id), desk.who)
+        step = undoable(journal, desk.who)
         if step is None and self._created is not None and self._created[1] == event_id:
             created = undoable(desk.journal(None), desk.who)
             return created if created is not None and created.id == self._created[0] else None
         return step
 
+    def _forget_steps(self) -> None:
+        self._steps = None
+
     def _on_changes(self, changes: Changes) -> None:
+        self._forget_steps()
         if changes.event_id is None and isinstance(changes.value, int):
             self._created = changes.step, changes.value

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
@@ -200,6 +201,21 @@ def test_undo_is_named_after_the_step_it_turns_back_now(
     QTest.keyClicks(controller.search, "redo")
     assert controller.search.found.item(0).text() == "Redo: Bea entered"
     window.close()
+
+
+def test_the_journal_is_read_once_however_many_letters_are_typed(
+    window: Window, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[int | None] = []
+    journal = desk.journal
+
+    def counted(event_id: int | None, limit: int | None = None, *, since: int = 0) -> list[JournalRow]:
+        reads.append(event_id)
+        return journal(event_id, limit, since=since)
+
+    monkeypatch.setattr(desk, "journal", counted)
+    find(window, "player 4")
+    assert len(reads) <= 1
 
 
 def test_a_screen_reader_comes_to_the_field_and_to_what_it_finds(room: Room, evening: Evening) -> None:
