@@ -179,6 +179,21 @@ def test_every_change_of_unfinished_work_is_noticed_by_another_station(
     database.close()
 
 
+def test_own_work_that_another_station_drops_at_once_is_noticed(evening: Evening, place: str, tmp_path: Path) -> None:
+    database = open_database(place, tmp_path / "backups")
+    other = Desk(SqlStore(database), lambda: "2026-03-21T09:00:01Z", "other")
+    told: list[UnfinishedRow | None] = []
+    evening.desk.check_other_stations()
+    evening.desk.add_work_listener(told.append)
+    row = evening.desk.keep(game(evening.event))
+    other.drop(row)  # there is as much unfinished work as at the last check
+    evening.desk.check_other_stations()
+    assert told == [row, None]
+    evening.desk.check_other_stations()
+    assert told == [row, None]
+    database.close()
+
+
 def test_a_desk_reports_its_own_unfinished_work(evening: Evening) -> None:
     told: list[UnfinishedRow | None] = []
     evening.desk.add_work_listener(told.append)

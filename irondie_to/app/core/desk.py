@@ -57,6 +57,7 @@ class Desk:
         self._generation: Generation | None = None  # of the data that this desk has shown
         self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
         self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
+        self._has_written_work = False  # whether this desk has changed unfinished work since the last check
 
     def use_clock(self, now: Now) -> None:
         """Use this clock for all times stored from now on."""
@@ -91,6 +92,7 @@ class Desk:
         """
         with self._writing(work.event_id) as tx:
             stored = unfinished.keep(tx, work._replace(changed_at=self._now()))
+        self._has_written_work = True
         self._work_listeners.notify(stored)
         return stored
 
@@ -102,6 +104,7 @@ class Desk:
         """
         with self._writing(work.event_id) as tx:
             unfinished.drop(tx, work, any_version=any_version)
+        self._has_written_work = True
         self._work_listeners.notify(work)
 
     def unfinished(self, kind: unfinished.UnfinishedKind, event_id: int | None) -> list[UnfinishedRow]:
@@ -237,9 +240,11 @@ class Desk:
         is_changed = seen is not None and found != seen
         if is_changed:
             self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+        # What this desk has stored may be gone again, so that the figures are those of the last check.
+        has_written, self._has_written_work = self._has_written_work, False
         work, seen_work = self._store.unfinished_so_far(), self._seen_work
         self._seen_work = work
-        if is_changed or (seen_work is not None and work != seen_work):
+        if is_changed or (seen_work is not None and (has_written or work != seen_work)):
             self._work_listeners.notify(None)
 
     def reload(self, *warnings: Phrase) -> None:
@@ -251,6 +256,7 @@ class Desk:
         self._pictures.clear()
         with self._store.reading() as reading:
             self._generation = reading.generation()
+        self._has_written_work = False
         self._seen, self._seen_work = self._store.steps_so_far(), self._store.unfinished_so_far()
         self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0], warnings=warnings))
         self._work_listeners.notify(None)
@@ -306,4 +312,5 @@ class Desk:
             self._seen = max(newest, changes.step), count + 1
         self._listeners.notify(changes)
         if is_work_changed:
+            self._has_written_work = True
             self._work_listeners.notify(None)

@@ -154,7 +154,7 @@ class JournalPage(Page):
         if view is not None:
             undo, redo = view.undo and view.undo.id, view.redo[0].id if view.redo else None
             steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
-        self.table.show_rows(steps, self._fits)
+        self.table.show_rows(steps, self._fits if self.find_field.text() else None)
         self._show_note()
         self._show_buttons()
 

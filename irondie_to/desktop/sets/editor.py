@@ -92,7 +92,7 @@ class SetEditor(Translated, QWidget):
         if view.typed is None:
             self._show_set(view.current)
         else:
-            self._show_typed(view.typed)
+            self._show_typed(view.typed, view.current)
         self.fill.show_player(self.edited.entrant)
         self.keep_old.setVisible(view.has_draft)
         self.keep_old.setText(self._context.say(Phrase("editor.keep_old" if view.has_stored else "editor.keep_none")))
@@ -112,11 +112,16 @@ class SetEditor(Translated, QWidget):
         self.rules.show_lines(lines, begun=bool(shown.dice or shown.side))
         self.dice.show_set(shown)
 
-    def _show_typed(self, text: str) -> None:
-        """Show the set that a typed text means, or the reason why the text cannot be read as a set."""
+    def _show_typed(self, text: str, otherwise: DiceSet | None = None) -> None:
+        """Show the set that a typed text means, or the reason why the text cannot be read as a set.
+
+        In that case, the places show the set `otherwise`, or what they showed before if it is None.
+        """
         try:
             typed = in_order(read_set(text))
         except UserError as fault:
+            if otherwise is not None:
+                self._show_set(otherwise)
             self.rules.show_unreadable(fault.phrase)
         else:
             self._show_set(typed)

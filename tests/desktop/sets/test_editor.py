@@ -188,8 +188,10 @@ def test_a_word_that_is_no_die_is_named_and_nothing_is_lost(context: WindowConte
     assert editor.notation.text() == "KSm XSm"
     assert "no colour X" in editor.rules._unreadable._text.text()
     editor.show_player("P002")
+    assert editor.places[SetPart.SET].buttons[0].die is None
     editor.show_player("P001")
     assert editor.notation.text() == "KSm XSm"
+    assert editor.places[SetPart.SET].buttons[0].die == read_die("KSm")
     QTest.keyClick(editor.notation, Qt.Key.Key_Escape)
     assert editor.notation.text() == "KSm"
 

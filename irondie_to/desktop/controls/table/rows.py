@@ -179,8 +179,7 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     @property
     def shown(self) -> list[T]:
         """The visible rows from top to bottom."""
-        rows, fits = self._all.rows, self._fits
-        return list(rows) if fits is None else list(filter(fits, rows))
+        return [row for row in map(self.at, range(self.rowCount())) if row is not None]
 
     def show(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
         """Replace the rows, and show those for which `fits` returns True; all if it is None.

@@ -190,9 +190,10 @@ class Table(QTableView, Generic[T]):
         most = None if rule.most is None else max(theme.px(rule.most), head)
         wanted = max(theme.px(rule.wanted), head)
         if rule.fits_content:
-            shown = self.rows.shown
-            sample = shown[:: len(shown) // _MEASURED + 1]
-            content = max((self.cells.needed(row, column) for row in sample), default=0) + 2 * theme.px(PADDING)
+            count = self.rows.rowCount()
+            sample = map(self.rows.at, range(0, count, count // _MEASURED + 1))
+            needed = (self.cells.needed(row, column) for row in sample if row is not None)
+            content = max(needed, default=0) + 2 * theme.px(PADDING)
             wanted = max(wanted, content if most is None else min(content, most))
         least = wanted if rule.least is None else max(theme.px(rule.least), head)
         return replace(rule, wanted=wanted, least=least, most=most)

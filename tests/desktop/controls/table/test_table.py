@@ -83,6 +83,23 @@ def test_selection_and_place_stay_when_rows_are_removed_added_moved_and_changed(
     assert names(table) == ["New", *(row.name for row in reversed(rows))]
 
 
+def test_the_filter_is_not_asked_again_when_widths_are_distributed(table: Table[Person]) -> None:
+    content = replace(COLUMNS[2], width=Width(fits_content=True))
+    table.rows.columns = (*COLUMNS[:2], content)
+    asked: list[int] = []
+
+    def fits(row: Person) -> bool:
+        asked.append(row.id)
+        return row.id > 20
+
+    table.show_rows(PERSONS, fits)
+    asked.clear()
+    table.resize(500, 300)
+    table.restyle()
+    assert [row.id for row in table.rows.shown] == list(range(21, 40))
+    assert not asked
+
+
 def test_only_rows_that_changed_are_signalled(table: Table[Person]) -> None:
     resets, changes = QSignalSpy(table.rows.modelReset), QSignalSpy(table.rows.dataChanged)
     table.show_rows([replace(row, points=9) if row.id in {4, 5, 8} else row for row in PERSONS])
