@@ -20,6 +20,7 @@ from qtthreads import watched_threads
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.change_events import show_language_everywhere
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.event_loop import use_qt_loop
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.navigation import Purpose
@@ -50,7 +51,7 @@ def nothing_of_qt_in_threads() -> Iterator[list[str]]:
 @pytest.fixture(scope="session")
 def qt_loop(qapp: QApplication) -> QEventLoop:
     """The asyncio loop on Qt's event loop, as in the running program."""
-    return QEventLoop(qapp)
+    return use_qt_loop(qapp)
 
 
 @pytest.fixture(autouse=True)

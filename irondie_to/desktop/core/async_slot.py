@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import sys
 from collections.abc import Callable, Coroutine, Generator
 from functools import partial, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 from shiboken6 import isValid
+
+from irondie_to.desktop.core.event_loop import event_loop
+
+if TYPE_CHECKING:  # loaded when the first slot waits
+    import asyncio
 
 Owner = TypeVar("Owner")
 P = ParamSpec("P")
@@ -40,20 +42,13 @@ def async_slot(
     return cast("Callable[Concatenate[Owner, P], None]", slot)
 
 
-def use_qt_loop(app: QApplication) -> QEventLoop:
-    """Return an asyncio loop that runs on Qt's event loop; async slots use it from now on."""
-    loop = QEventLoop(app)
-    asyncio.set_event_loop(loop)
-    return loop
-
-
 def start(coroutine: Coroutine[Any, Any, None], owner: object) -> None:
     """Run a coroutine as `async_slot` runs a method of `owner`."""
     try:
         waits_for = coroutine.send(None)
     except StopIteration:
         return
-    task = asyncio.get_event_loop().create_task(_finish(_Rest(coroutine, waits_for, owner)))
+    task = event_loop().create_task(_finish(_Rest(coroutine, waits_for, owner)))
     _RUNNING.add(task)
     task.add_done_callback(_on_end)
 

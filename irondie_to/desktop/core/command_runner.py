@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
+from irondie_to.desktop.core.event_loop import event_loop
 from irondie_to.desktop.core.loading import PageLoads
 from irondie_to.desktop.core.messages import Messages
 from irondie_to.desktop.core.saving import Saving, outdating, words_of
 from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:  # loaded with the first command
+    import asyncio
 
 _DONE = "frame.done"
 _UNDONE = "frame.undone"
@@ -171,7 +174,7 @@ class CommandRunner(QObject):
         *,
         shows_refusal: bool = True,
     ) -> asyncio.Future[CommandOutcome]:
-        waiting: asyncio.Future[CommandOutcome] = asyncio.get_event_loop().create_future()
+        waiting: asyncio.Future[CommandOutcome] = event_loop().create_future()
         refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
         earlier = outdating(saving, self._pending)
         if earlier:

@@ -5,7 +5,6 @@ One task serves the whole program.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +14,8 @@ from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.errors import UserError
 
 if TYPE_CHECKING:  # not needed while no event is open
+    import asyncio
+
     from irondie_to.app.clocks.board import ClockBoard
     from irondie_to.app.clocks.views import Alarm, AlarmKind
 
@@ -43,7 +44,7 @@ class DeadlineTask(QObject):
         self._clock = clock
         self._board_of = board_of
         self._seen: dict[int, _Seen] = {}
-        self._woken = asyncio.Event()
+        self._woken: asyncio.Event | None = None  # None before `run`, which then looks at once
 
     def follow(self, event_id: int) -> None:
         """Emit the alarms of this event from now on, until the event is removed."""
@@ -53,7 +54,8 @@ class DeadlineTask(QObject):
 
     def wake(self) -> None:
         """Make the task check again now, because a clock or an event may have changed."""
-        self._woken.set()
+        if self._woken is not None:
+            self._woken.set()
 
     def look(self) -> float:
         """Emit the alarms that are due, and return the time until the next check in seconds."""
@@ -64,11 +66,14 @@ class DeadlineTask(QObject):
 
     async def run(self) -> None:
         """Check for alarms, sleep until the next alarm or a call of `wake`, and repeat forever."""
+        import asyncio  # noqa: PLC0415 - not needed before the first page works
+
+        self._woken = woken = asyncio.Event()
         while True:
-            self._woken.clear()
+            woken.clear()
             sleep_s = self.look()
             try:
-                await asyncio.wait_for(self._woken.wait(), sleep_s)
+                await asyncio.wait_for(woken.wait(), sleep_s)
             except TimeoutError:
                 continue
 

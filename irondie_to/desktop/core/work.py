@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from irondie_to.desktop.core.event_loop import event_loop
 from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:  # loaded with the first command
+    import asyncio
 
 T = TypeVar("T")
 
@@ -131,7 +134,7 @@ class BackgroundWork(QObject):
 
     def all_stored(self) -> asyncio.Future[None]:
         """Return a future that is done when all storing jobs submitted so far, also by other windows, have ended."""
-        waiting: asyncio.Future[None] = asyncio.get_event_loop().create_future()
+        waiting: asyncio.Future[None] = event_loop().create_future()
         self.submit(lambda: None, waiting.set_result, waiting.set_exception, queue=Queue.STORING)
         return waiting
 

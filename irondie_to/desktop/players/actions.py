@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -20,6 +19,9 @@ from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:  # only for annotations
+    import asyncio
 
 Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
 

@@ -61,10 +61,12 @@ class DesktopServices:
 class Application(QObject):
     """All windows of the program, which share one desk.
 
-    `opened` is emitted when the desk is open and the first window can be used.
+    `opened` is emitted when the desk is open and the first window can be used. `loaded` is emitted after the thread
+    that opens the desk has also loaded the modules that are not needed for the first page.
     """
 
     opened = Signal()
+    loaded = Signal()
 
     _came = Signal()
     _loaded = Signal()
@@ -134,7 +136,7 @@ class Application(QObject):
         self._opening.start()
 
     def wait_for_alarms(self) -> None:
-        """Start the task that emits the alarms of clocks, on the running asyncio loop.
+        """Start the task that emits the alarms of clocks, if it was not started before.
 
         Does nothing while the desk is not open.
         """
@@ -233,6 +235,7 @@ class Application(QObject):
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
         GC_PAUSE.end()
+        self.loaded.emit()
         package = import_module(__name__.partition(".shell.")[0])
         self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
         self._load_one()

@@ -9,9 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from irondie_to.desktop.core.event_loop import event_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.errors import UserError
 
+_LOADED = 64  # the exit code of the event loop when everything is loaded
 _CURSORS = "libxcb-cursor.so.0"  # Qt needs this library on X11, and few systems have it installed
 
 
@@ -43,19 +45,35 @@ def draw_window(services: DesktopServices, settings: Path) -> tuple[QApplication
 def work(app: QApplication, application: Application) -> int:
     """Load everything that the window needs, run the event loop, and close the database. Return the exit code."""
     application.catch_bugs()
-    # asyncio is not needed to draw the window
-    from irondie_to.desktop.core.async_slot import use_qt_loop  # noqa: PLC0415
-
-    loop = use_qt_loop(app)
-    application.opened.connect(application.wait_for_alarms)
     QTimer.singleShot(0, application, application.open_desk)
     try:
+        if not _load(app, application):
+            return 0
+        loop = event_loop()
+        application.opened.connect(application.wait_for_alarms)
+        application.wait_for_alarms()
         with loop:
             code: int = loop.run_forever() or 0
             loop.run_until_complete(application.end_alarms())
     finally:
         application.close()
     return code
+
+
+def _load(app: QApplication, application: Application) -> bool:
+    """Run Qt's event loop until the modules of the window are loaded; asyncio would delay the first page.
+
+    Returns False if the program is to end, because its windows were closed before.
+    """
+
+    def end() -> None:
+        app.exit(_LOADED)
+
+    application.loaded.connect(end)
+    try:
+        return app.exec() == _LOADED
+    finally:
+        application.loaded.disconnect(end)
 
 
 def _look_for_a_screen() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from irondie_to.app.core.clock_facts import moment_text
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.deadline_task import DeadlineTask
+from irondie_to.desktop.core.event_loop import event_loop
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer
@@ -22,6 +22,8 @@ from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 if TYPE_CHECKING:
+    import asyncio
+
     from irondie_to.app.clocks.board import ClockBoard
 
 IDLE_MS = 3_000
@@ -64,11 +66,14 @@ class Timekeeper(QObject):
         FootClock(context, window.rail)
 
     def start(self) -> None:
-        """Start the task that emits the alarms, on the running asyncio loop."""
-        self._task = asyncio.get_running_loop().create_task(self.alarms.run())
+        """Start the task that emits the alarms, if it was not started before."""
+        if self._task is None:
+            self._task = event_loop().create_task(self.alarms.run())
 
     async def end(self) -> None:
         """Stop the task that emits the alarms, if it was started."""
+        import asyncio  # noqa: PLC0415 - not needed before the first page works
+
         if self._task is not None:
             while not self._task.done():  # Python 3.11 loses a cancellation if the wait has just ended
                 self._task.cancel()

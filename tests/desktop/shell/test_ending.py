@@ -78,11 +78,9 @@ def test_an_error_that_ends_the_event_loop_closes_the_database(
             pass
 
         def run_forever(self) -> int:
-            with qtbot.waitSignal(application.opened):
-                pass
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("irondie_to.desktop.core.async_slot.use_qt_loop", lambda _app: Loop())
+    monkeypatch.setattr("irondie_to.desktop.shell.run.event_loop", Loop)
     for name in ("catch_bugs", "wait_for_alarms"):
         monkeypatch.setattr(application, name, lambda: None)
     with pytest.raises(KeyboardInterrupt):

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.event_loop import event_loop
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.sounds import QtPlayer
@@ -136,7 +137,7 @@ def test_alarms_are_said_in_the_window_while_the_task_runs(window: Window, eveni
             await asyncio.sleep(0)
         await time.end()
 
-    asyncio.run(asyncio.wait_for(while_it_runs(), 5))
+    event_loop().run_until_complete(asyncio.wait_for(while_it_runs(), 5))
     assert "Five minutes" in context.say(told[0].phrase)
 
 
