@@ -30,9 +30,7 @@ class EventList(Table[EventLine]):
         The selected event stays selected if it is still shown.
         """
         has_places = any(line.place for line in lines)
-        columns = tuple(column for column in self._columns if has_places or column.key != "place")
-        if columns != self.rows.columns:
-            self.rows.columns = columns
+        self.show_columns(tuple(column for column in self._columns if has_places or column.key != "place"))
         self.show_rows(lines)
         self.setVisible(bool(lines))
 

@@ -45,7 +45,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         style, rect = column.style(row), QRect(option.rect)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         is_hovered = index.row() == self.hovered
-        ground = "selection" if selected else "raised" if is_hovered else "surface"
+        ground = "selection" if selected else style.ground or ("raised" if is_hovered else "surface")
         painter.save()
         painter.fillRect(rect, self._theme.colour(ground))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))

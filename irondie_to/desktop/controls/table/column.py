@@ -22,12 +22,16 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """How the text of a cell is drawn. The colour is a token of the theme, the size in px at the text size 100 %."""
+    """How a cell is drawn. Colours are tokens of the theme, the size is that of the text in px at the text size 100 %.
+
+    `ground` is the background, empty for the usual one. A selected row has the background of the selection.
+    """
 
     tone: str = "text"
     size: int = 14
     bold: bool = False
     struck: bool = False
+    ground: str = ""
 
 
 PLAIN = CellStyle()
@@ -59,9 +63,11 @@ class PaintedCell(Generic[T]):
 class Column(Generic[T]):
     """A column of a table whose rows have the type T.
 
-    `heading` is the code of the heading, and `heading_tip` that of its tooltip; both may be empty. `order` returns the
-    sort key of a row; without it, rows are sorted by their text. `tip` returns a tooltip that is always shown; without
-    it, the tooltip shows the text, and only if the text is cut. `paint` draws the cell in place of its text.
+    `heading` is the code of the heading, `heading_tip` that of its tooltip, and `short_heading` that of the heading
+    shown where the other one does not fit; each may be empty. `order` returns the sort key of a row; without it, rows
+    are sorted by their text. `tip` returns a tooltip that is always shown; without it, the tooltip shows the text, and
+    only if the text is cut. `spoken` returns what a screen reader says in place of the text. `paint` draws the cell in
+    place of its text.
     """
 
     key: str
@@ -70,8 +76,10 @@ class Column(Generic[T]):
     width: Width
     order: Callable[[T], Any] | None = None
     tip: Callable[[T], Text] | None = None
+    spoken: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
     align: Qt.AlignmentFlag = LEFT
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     heading_tip: str = ""
+    short_heading: str = ""

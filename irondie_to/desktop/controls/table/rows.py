@@ -33,12 +33,15 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._given: Sequence[T] = ()
         self._sort: tuple[int, bool] = (-1, False)
         self.columns = tuple(columns)
+        self.short: frozenset[str] = frozenset()
+        """The keys of the columns whose short heading is shown."""
         self.rows: list[T] = []
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
-        """Replace the columns. The rows are as given until a column is sorted again."""
+        """Replace the columns. Rows shown from now on are in the given order until a column is sorted."""
         self.beginResetModel()
         self.columns = tuple(columns)
+        self._sort = (-1, False)
         self.endResetModel()
 
     def show(self, rows: Sequence[T]) -> None:
@@ -77,7 +80,7 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             case Qt.ItemDataRole.ToolTipRole:
                 return self._said((column.tip or column.text)(row)) or None
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self.text(row, column)
+                return self._said((column.spoken or column.text)(row))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
         return None
@@ -89,16 +92,23 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         column = self.columns[section]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self.heading(column)
+                return self.heading(column, is_short=column.key in self.short)
             case Qt.ItemDataRole.TextAlignmentRole:
                 return column.align
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole if column.heading_tip:
                 return self._said(Phrase(column.heading_tip))
         return None
 
-    def heading(self, column: Column[T]) -> str:
-        """Return the heading of a column, which may be empty."""
-        return self._said(Phrase(column.heading)) if column.heading else ""
+    def heading(self, column: Column[T], *, is_short: bool = False) -> str:
+        """Return the heading of a column or its short heading. Either may be empty."""
+        code = column.short_heading if is_short else column.heading
+        return self._said(Phrase(code)) if code else ""
+
+    def shorten(self, keys: frozenset[str]) -> None:
+        """Show the short headings of the columns with these keys, and the usual headings of all others."""
+        if keys != self.short:
+            self.short = keys
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
 
     def _said(self, text: Text) -> str:
         return text if isinstance(text, str) else self._context.say(text)
@@ -214,9 +224,13 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         """Return the text of a cell."""
         return self._all.text(row, column)
 
-    def heading(self, column: Column[T]) -> str:
-        """Return the heading of a column, which may be empty."""
-        return self._all.heading(column)
+    def heading(self, column: Column[T], *, is_short: bool = False) -> str:
+        """Return the heading of a column or its short heading. Either may be empty."""
+        return self._all.heading(column, is_short=is_short)
+
+    def shorten(self, keys: frozenset[str]) -> None:
+        """Show the short headings of the columns with these keys, and the usual headings of all others."""
+        self._all.shorten(keys)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         """Return whether the row passes the filter."""

@@ -86,6 +86,24 @@ class Table(QTableView, Generic[T]):
         if any(column.width.fits_content for column in self.rows.columns):
             self.share_width()
 
+    def show_columns(self, columns: Sequence[Column[T]]) -> None:
+        """Replace the columns if they are not the same as before. Of the selected rows, only the current one stays so.
+
+        The rows stay sorted by the same column, or get their given order back if this column is no longer there.
+        """
+        if columns == self.rows.columns:
+            return
+        header, before, current = self.horizontalHeader(), self.rows.columns, self.current if self.selected else None
+        section = header.sortIndicatorSection()
+        key = before[section].key if self.isSortingEnabled() and 0 <= section < len(before) else None
+        self.rows.columns = columns
+        section = next((number for number, column in enumerate(columns) if column.key == key), -1)
+        header.setSortIndicator(section, header.sortIndicatorOrder())
+        self.rows.sort(section, header.sortIndicatorOrder())
+        if current is not None:
+            self.choose(self.rows.shown.index(current))
+        self.share_width()
+
     def choose(self, row: int) -> None:
         """Make this row the current one, select only this row, and scroll to it. Do nothing if it does not exist."""
         if 0 <= row < self.rows.rowCount():
@@ -139,7 +157,15 @@ class Table(QTableView, Generic[T]):
         px, header = self._context.theme.px, self.horizontalHeader()
         inset = px(FIRST_PADDING) - px(PADDING)
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
-        widths = distribute([self._rule(number) for number in range(len(self.rows.columns))], room)
+        columns = self.rows.columns
+        widths = distribute([self._rule(column) for column in columns], room)
+        self.rows.shorten(
+            frozenset(
+                column.key
+                for column, width in zip(columns, widths, strict=True)
+                if column.short_heading and width < self._heading_width(column)
+            )
+        )
         seen = [number for number, width in enumerate(widths) if width]
         self.cells.first_column, self.cells.last_column = seen[0], seen[-1]
         widths[seen[0]] += inset
@@ -182,11 +208,9 @@ class Table(QTableView, Generic[T]):
         """The first of the columns that share the remaining width, or the first column."""
         return next((number for number, column in enumerate(self.rows.columns) if column.width.shares), 0)
 
-    def _rule(self, number: int) -> Width:
+    def _rule(self, column: Column[T]) -> Width:
         """Return the rule of a column in device px, with room for its heading and its content."""
-        theme, column = self._context.theme, self.rows.columns[number]
-        rule = column.width
-        head = self._heading_width(number)
+        theme, rule, head = self._context.theme, column.width, self._heading_width(column)
         most = None if rule.most is None else max(theme.px(rule.most), head)
         wanted = max(theme.px(rule.wanted), head)
         if rule.fits_content:
@@ -195,12 +219,13 @@ class Table(QTableView, Generic[T]):
             needed = (self.cells.needed(row, column) for row in sample if row is not None)
             content = max(needed, default=0) + 2 * theme.px(PADDING)
             wanted = max(wanted, content if most is None else min(content, most))
-        least = wanted if rule.least is None else max(theme.px(rule.least), head)
+        least_head = self._heading_width(column, is_short=True) if column.short_heading else head
+        least = wanted if rule.least is None else max(theme.px(rule.least), least_head)
         return replace(rule, wanted=wanted, least=least, most=most)
 
-    def _heading_width(self, number: int) -> int:
-        """Return the width in px that the heading of a column needs, with the arrow of the sorted column."""
-        theme, heading = self._context.theme, self.rows.heading(self.rows.columns[number])
+    def _heading_width(self, column: Column[T], *, is_short: bool = False) -> int:
+        """Return the width in px that a heading of a column needs, with the arrow of the sorted column."""
+        theme, heading = self._context.theme, self.rows.heading(column, is_short=is_short)
         arrow = theme.px(_SORT_ARROW) if self.isSortingEnabled() and heading else 0
         advance = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(heading) + ROUNDING
         return advance + arrow + 2 * theme.px(PADDING)

@@ -172,6 +172,64 @@ def test_names_stop_at_320_px_and_columns_hide_in_a_narrow_table(table: Table[Pe
     assert [table.isColumnHidden(column) for column in range(3)] == [False, False, True]
 
 
+def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[Person]) -> None:
+    games: Column[Person] = Column(
+        key="games",
+        heading="standings_page.games",
+        short_heading="standings_page.short_games",
+        text=lambda row: str(row.points),
+        width=Width(200, least=40),
+    )
+    table.show_columns((COLUMNS[1], games))
+    header = table.rows.headerData
+
+    def heading() -> object:
+        return header(1, Qt.Orientation.Horizontal)
+
+    assert heading() == table.rows.heading(games) == "Games W-L-D"
+    table.resize(240, 300)
+    assert heading() == "Games"
+    assert table.columnWidth(1) < 100
+    assert next(iter(table.copied([])))[1] == "Games W-L-D"
+    table.resize(600, 300)
+    assert heading() == "Games W-L-D"
+
+
+def test_rows_stay_sorted_and_the_current_row_stays_when_columns_change(table: Table[Person]) -> None:
+    table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    click(table, 2)
+    before, current = names(table), table.current
+    table.show_columns(COLUMNS[1::-1])
+    assert [str(table.rows.index(row, 0).data()) for row in range(40)] == before
+    assert table.horizontalHeader().sortIndicatorSection() == 1
+    assert table.selected == [current]
+    table.show_columns(COLUMNS[1:])
+    assert table.rows.shown == list(PERSONS)
+    assert table.horizontalHeader().sortIndicatorSection() == -1
+    assert table.current == current
+    table.show_rows(PERSONS[::-1])
+    assert table.rows.shown == list(PERSONS[::-1])
+
+
+def test_a_screen_reader_says_the_spoken_text_and_a_cell_has_the_background_of_its_style(
+    table: Table[Person], theme: Theme
+) -> None:
+    style = CellStyle(ground="warn_soft")
+    name = replace(COLUMNS[1], spoken=lambda row: f"Player {row.name}", style=lambda _row: style)
+    table.show_columns((name,))
+    index = table.rows.index(0, 0)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "Player A 000"
+    assert index.data() == "A 000"
+
+    def ground() -> str:
+        place = table.visualRect(index).topRight() - QPoint(3, -3)
+        return str(table.viewport().grab().toImage().pixelColor(place).name())
+
+    assert ground() == theme.colour("warn_soft").name()
+    click(table, 0, 0)
+    assert ground() == theme.colour("selection").name()
+
+
 def test_headings_and_cells_begin_at_the_same_place_and_no_text_moves_with_the_focus(table: Table[Person]) -> None:
     click(table, 1)
     header = table.horizontalHeader()
