@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar, cast
 
-from sqlalchemy import BigInteger, CheckConstraint, ColumnElement, Index, MetaData, Table, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, ColumnElement, Index, MetaData, Table, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
+
+from irondie_to.app.core.unfinished import SHARED
 
 # Fixed names for constraints, so that migrations can refer to them on both databases.
 METADATA = SQLModel.metadata = MetaData(
@@ -23,6 +25,7 @@ METADATA = SQLModel.metadata = MetaData(
 
 # Ids are never reused, even after a row is removed, because the journal refers to rows by their ids.
 _LASTING_IDS = {"sqlite_autoincrement": True}
+_IS_SHARED = text("subject IN ({})".format(", ".join(f"'{kind}'" for kind in sorted(SHARED))))
 
 
 class StoredTable(SQLModel):
@@ -242,10 +245,23 @@ class UnfinishedTable(RowTable, table=True):
     """Unfinished work, such as a draft of a set, stored so that it can be continued later.
 
     These rows are written outside the journal, so they must never block an undo. Removing an event therefore sets
-    `event_id` to NULL, and `match_id` is not a foreign key.
+    `event_id` to NULL, and `match_id` is not a foreign key. Of the kinds that stations share, an event has only one row
+    of each name.
     """
 
     __tablename__ = "unfinished"
+    __table_args__: ClassVar[Any] = (
+        Index(
+            "uq_unfinished_shared",
+            "event_id",
+            "subject",
+            "name",
+            unique=True,
+            sqlite_where=_IS_SHARED,
+            postgresql_where=_IS_SHARED,
+        ),
+        _LASTING_IDS,
+    )
     event_id: int | None = Field(foreign_key="event.id", index=True, ondelete="SET NULL")
     subject: str
     match_id: int | None

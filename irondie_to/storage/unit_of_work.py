@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
@@ -103,8 +103,9 @@ class SqlWriting(SqlReading):
     def withdraw(self, row: Row) -> None:
         """Remove a row, given as it was read. Raises the same errors as `discard`.
 
-        Undoing the step restores the row. A redo of the step removes the row again; if the row has changed in the
-        meantime or is gone, the redo still succeeds and does not touch the row.
+        Undoing the step restores the row, unless a newer row that must be unique has taken its place. A redo of the
+        step removes the row again; if the row has changed in the meantime or is gone, the redo still succeeds and does
+        not touch the row.
         """
         self.discard(row)
         self._images.note(TABLES[type(row)], "withdraw", row._fields, [list(row)])
@@ -159,12 +160,13 @@ class SqlWriting(SqlReading):
             versions = self._versions(table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
             self._delete(table, list(versions.items()), depends)
         else:
-            # A redo may have left a withdrawn row in place.
-            ids = [row[0] for row in run.rows] if run.change == "withdraw" else []
-            present = {row_id for row_id, _version in self._read_some(table, (), ids)}
-            rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows if row[0] not in present]
-            if rows:
+            rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
+            if run.change != "withdraw":
                 self._connection.execute(insert(table.__table__), rows)
+                return
+            for row in rows:  # a redo may have left it in place, or a newer row may have taken its place
+                with suppress(IntegrityError), self._connection.begin_nested():
+                    self._connection.execute(insert(table.__table__), row)
 
     def _withdraw_again(self, table: type[RowTable], run: ImageRun) -> None:
         """Remove those of the rows that still have the content they had before the step."""

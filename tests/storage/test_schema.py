@@ -37,6 +37,11 @@ def test_head_is_the_newest_migration() -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 
 
+def _plain(index: Any) -> Any:
+    """The index with its options as strings, which can be compared."""
+    return {**index, "dialect_options": {key: str(one) for key, one in index.get("dialect_options", {}).items()}}
+
+
 def described(connection: Connection, where: str) -> dict[str, Any]:
     """All that the database knows of the tables in one of its schemas, without the version of Alembic."""
     found = inspect(connection)
@@ -58,7 +63,7 @@ def described(connection: Connection, where: str) -> dict[str, Any]:
             "references": named(found.get_foreign_keys(name, where)),
             "unique": named(found.get_unique_constraints(name, where)),
             "checks": named(found.get_check_constraints(name, where)),
-            "indexes": named(found.get_indexes(name, where)),
+            "indexes": named([_plain(index) for index in found.get_indexes(name, where)]),
         }
         for name in found.get_table_names(where)
         if name != "alembic_version"

@@ -10,14 +10,16 @@ import pytest
 from evenings import ILLEGAL, LEGAL, Evening, new_evening
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import text
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.undo import undoable
-from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.core.unfinished import SHARED, UnfinishedKind
 from irondie_to.app.players.commands import CheckOut, RegisterSet, RemoveEntrant
 from irondie_to.app.players.drafts import SetDraft, draft_row, draft_texts, stored_drafts
 from irondie_to.errors import UserError
+from irondie_to.storage import schema
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -111,17 +113,46 @@ def test_the_draft_of_a_registered_text_is_removed_whoever_registers_it(evening:
     assert texts(evening.desk, evening) == {}
 
 
-def test_a_restored_draft_comes_before_one_started_from_the_undone_set(evening: Evening, other: Desk) -> None:
-    keep(evening.desk, evening, ILLEGAL)
-    evening.desk.do(RegisterSet(evening.event, CODE, LEGAL, draft=ILLEGAL))
+def test_an_undo_restores_no_draft_beside_a_newer_one(evening: Evening, other: Desk) -> None:
+    desk, event = evening.desk, evening.event
+    replaced = keep(desk, evening, ILLEGAL)
+    desk.do(RegisterSet(event, CODE, LEGAL, draft=ILLEGAL))
     newer = keep(other, evening, "KAs")
-    evening.desk.undo(evening.event)
-    assert texts(other, evening) == {CODE: ILLEGAL}
-    (found,) = stored_drafts(other, evening.picture).values()
-    other.drop(found.row)
-    assert texts(other, evening) == {CODE: "KAs"}
+    for _time in range(2):
+        desk.undo(event)
+        assert other.unfinished(UnfinishedKind.SET_DRAFT, event) == [newer]
+        desk.redo(event)
+        assert (dice(evening), other.unfinished(UnfinishedKind.SET_DRAFT, event)) == (LEGAL, [newer])
     other.drop(newer)
-    assert texts(other, evening) == {}
+    desk.undo(event)
+    assert other.unfinished(UnfinishedKind.SET_DRAFT, event) == [replaced]
+
+
+@pytest.mark.parametrize("kind", sorted(SHARED))
+def test_the_database_has_one_row_of_shared_work(evening: Evening, database: Database, kind: UnfinishedKind) -> None:
+    other = new_evening(evening.desk, 4)
+    rows = [UnfinishedRow(0, each.event, kind, None, None, "2", "{}") for each in (evening, other)]
+    for row in (*rows, rows[0]._replace(name="3"), rows[0]._replace(event_id=None)):
+        evening.desk.keep(row)
+    store = SqlStore(database)
+    with pytest.raises(UserError) as fault, store.writing(evening.event) as tx:
+        tx.add(rows[0])
+    assert fault.value.code == "desk.changed_elsewhere"
+
+
+def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, evening: Evening) -> None:
+    kind = UnfinishedKind.SET_DRAFT
+    with database.engine.begin() as connection:
+        connection.execute(text("DROP INDEX uq_unfinished_shared"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
+    store = SqlStore(database)
+    rows = [UnfinishedRow(0, evening.event, kind, None, None, "2", "{}", at) for at in ("10:00", "11:00", "11:00")]
+    apart = rows[0]._replace(name="3"), rows[0]._replace(subject=UnfinishedKind.GAME)
+    with store.writing(evening.event) as tx:
+        stored = [tx.add(row) for row in (*rows, *apart, apart[1])]
+    schema.bring_up_to_date(database.engine, lambda: None)
+    with store.reading() as reading:
+        assert reading.rows(UnfinishedRow) == stored[2:]
 
 
 @pytest.mark.parametrize("content", [None, "{}"])

@@ -75,9 +75,10 @@ class Writing(Reading, Protocol):
         """Remove a row, given as it was read, without keeping a copy: undoing the step does not restore it."""
 
     def withdraw(self, row: Row) -> None:
-        """Remove a row, given as it was read, so that it never blocks a redo.
+        """Remove a row, given as it was read, so that it never blocks an undo or a redo.
 
-        Undoing the step restores the row. A redo removes it again, unless it has changed in the meantime or is gone.
+        Undoing the step restores the row, unless a newer row that must be unique has taken its place. A redo removes it
+        again, unless it has changed in the meantime or is gone.
         """
 
     @property

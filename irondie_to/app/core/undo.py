@@ -16,8 +16,8 @@ class ImageRun(NamedTuple):
     """Consecutive rows of one table that a step added, changed or removed.
 
     For `change` each row is `[id, values before, values after]`, with the `columns` that changed in any row of the run.
-    Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that a redo
-    skips if the row has changed in the meantime or is gone.
+    Otherwise each row is the values of all `columns`, of which `id` is the first. `withdraw` is a removal that an undo
+    skips if another row has taken the place of the row, and that a redo skips if the row has changed or is gone.
     """
 
     table: str

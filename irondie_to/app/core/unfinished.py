@@ -26,8 +26,11 @@ class UnfinishedKind(StrEnum):
     """A player's set that is being edited and is not registered. `name` is the row id of the player."""
 
 
-_SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}
-"""The kinds of which an event has at most one item of work of each name, shared by all stations."""
+SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}
+"""The kinds of which an event has at most one item of work of each name, shared by all stations.
+
+A unique index of the database guarantees this.
+"""
 
 
 def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
@@ -40,7 +43,7 @@ def keep(tx: Writing, work: UnfinishedRow) -> UnfinishedRow:
     when the work is no longer stored.
     """
     if not work.id:
-        if work.subject in _SHARED and tx.rows(
+        if work.subject in SHARED and tx.rows(
             UnfinishedRow, subject=work.subject, event_id=work.event_id, name=work.name
         ):
             raise UserError("unfinished.changed_elsewhere")

@@ -28,7 +28,7 @@ from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Ro
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
-from irondie_to.app.players.drafts import withdraw_drafts
+from irondie_to.app.players.drafts import withdraw_draft
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
@@ -184,7 +184,7 @@ class RegisterSet:
         if entrant.checked_in:
             check_legal(tx, changed)
         tx.change(entrant, changed)
-        withdraw_drafts(tx, entrant, (self.draft, dice or ""))
+        withdraw_draft(tx, entrant, (self.draft, dice or ""))
         return Done(Phrase("step.register_set", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
@@ -357,7 +357,7 @@ class RemoveEntrant:
         ]
         for row in kept:
             tx.remove(row)
-        withdraw_drafts(tx, entrant)
+        withdraw_draft(tx, entrant)
         name = shown_name(tx, entrant)
         tx.remove(entrant)
         return Done(Phrase("step.remove_entrant", {"name": name}), entrant.code)

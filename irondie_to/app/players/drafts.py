@@ -50,25 +50,14 @@ def draft_row(event_id: int, row: UnfinishedRow | None, draft: SetDraft) -> Unfi
 
 
 def stored_drafts(desk: Desk, picture: Picture) -> dict[int, StoredDraft]:
-    """The drafts of an event, one for each player who has drafts, by the row id of the player.
+    """The drafts of an event, by the row id of the player.
 
-    Undoing a registration restores the draft that it replaced, so a player may have several drafts. The result contains
-    the player's latest draft that was started from the registered set or, without such a draft, the latest draft. A
-    draft that cannot be read or that is equal to the registered set counts as none, but is in the result if the player
-    has no other: a new draft has to be stored in its row.
+    A draft that cannot be read or that is equal to the registered set counts as none, but is in the result: a new draft
+    has to be stored in its row.
     """
-    players = {str(entrant.id): entrant for entrant in picture.entrants}
-    found: dict[int, StoredDraft] = {}
-    ranks: dict[int, int] = {}
-    for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id):
-        entrant = players.get(row.name)
-        if row.event_id != picture.event.id or entrant is None:
-            continue
-        draft = _read(row)
-        rank = 2 if draft is None or not draft.is_of(entrant) else 1 if draft.is_outdated(entrant) else 0
-        if entrant.id not in found or rank < ranks[entrant.id]:
-            found[entrant.id], ranks[entrant.id] = StoredDraft(row, draft), rank
-    return found
+    rows = {row.name: row for row in desk.unfinished(UnfinishedKind.SET_DRAFT, picture.event.id) if row.event_id}
+    players = ((entrant.id, rows.get(str(entrant.id))) for entrant in picture.entrants)
+    return {number: StoredDraft(row, _read(row)) for number, row in players if row is not None}
 
 
 def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
@@ -78,10 +67,11 @@ def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
     return {entrant.code: draft.text for entrant, draft in drafts if draft is not None and draft.is_of(entrant)}
 
 
-def withdraw_drafts(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:
-    """Remove the drafts of a player as part of a step: those with one of these texts, or all if `texts` is None.
+def withdraw_draft(tx: Writing, entrant: EntrantRow, texts: Collection[str | None] | None = None) -> None:
+    """Remove the draft of a player as part of a step if it has one of these texts, or any text if `texts` is None.
 
-    A draft that cannot be read is always removed. Undoing the step restores the drafts.
+    A draft that cannot be read is always removed. Undoing the step restores the draft, unless the player then has
+    another one.
     """
     for row in tx.rows(
         UnfinishedRow, subject=str(UnfinishedKind.SET_DRAFT), event_id=entrant.event_id, name=str(entrant.id)

@@ -8,6 +8,7 @@ button that takes over the draft.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -138,11 +139,14 @@ class SetDrafts(QObject):
         """Try again to store the drafts that could not be stored. Does not wait until they are stored."""
         self._stored.store_rest()
 
-    def clear(self, entrant: NamedEntrant) -> None:
-        """Note that a registration has removed the draft of a player. Undoing the registration restores the draft."""
+    def clear(self, entrant: NamedEntrant, texts: Collection[str | None]) -> None:
+        """Note that a registration has removed the draft of a player if it had one of these texts.
+
+        Undoing the registration restores the draft.
+        """
         history = self._history_of(entrant)
         history.last = self._stored.draft(entrant) or history.last
-        self._stored.clear(entrant)
+        self._stored.clear(entrant, texts)
 
     def can_turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
         """Return whether undo (`back`) or redo applies to a change of the draft instead of a step of the event.

@@ -73,7 +73,7 @@ class SetRegistration(QObject):
             if not done.is_done:
                 self._give_back(entrant, self._unstored[key])
             elif entrant.event_id == self._context.event_id:
-                self._drafts.clear(entrant)
+                self._drafts.clear(entrant, (wanted.draft, text or ""))
             if not done.is_done or self._unstored[key] is wanted:
                 break
         if is_first:

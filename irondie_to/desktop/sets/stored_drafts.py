@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -133,9 +133,14 @@ class StoredDrafts(QObject):
             queue=Queue.STORING,
         )
 
-    def clear(self, entrant: NamedEntrant) -> None:
-        """Note that a registration has removed the draft of a player."""
-        self._slots[entrant.id] = DraftSlot(entrant.id)
+    def clear(self, entrant: NamedEntrant, texts: Collection[str | None]) -> None:
+        """Note that a registration has removed the draft of a player if it had one of these texts.
+
+        Another draft stays: it was typed or loaded in the meantime.
+        """
+        draft = self.slot(entrant.id).draft
+        if draft is None or draft.text in texts:
+            self._slots[entrant.id] = DraftSlot(entrant.id)
         self._offers.pop(entrant.id, None)
 
     def store_rest(self) -> None:

@@ -334,6 +334,20 @@ def test_what_is_typed_is_shown_though_the_draft_was_registered_elsewhere(
     assert one.editor.take_draft.isVisible()
 
 
+def test_a_registration_forgets_only_the_draft_that_it_removed(
+    evening: Evening, open_players: Opener, station: Desk
+) -> None:
+    one, entrant = open_players(), evening.picture.entrants[1]
+    drafts = one.editor.edited.drafts
+    station.keep(draft_row(evening.event, None, SetDraft(entrant.id, "KAs", LEGAL, 1)))
+    evening.desk.check_other_stations()
+    settle(one)
+    drafts.clear(entrant, (ILLEGAL, OTHER))
+    assert drafts.texts() == {CODE: "KAs"}
+    drafts.clear(entrant, (None, "KAs"))
+    assert drafts.texts() == {}
+
+
 def test_own_changes_cannot_be_undone_after_the_draft_was_changed_elsewhere(
     evening: Evening, open_players: Opener
 ) -> None:

@@ -1,0 +1,30 @@
+"""Lets an event have only one item of unfinished work of each name of the kinds that stations share."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0007"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+_SHARED = sa.text("subject IN ('proposal', 'set_draft', 'slips')")
+
+
+def upgrade() -> None:
+    """Remove all but the latest of several such items, and add the unique index."""
+    table = sa.table("unfinished", *(sa.column(name) for name in ("id", "event_id", "subject", "name", "changed_at")))
+    one, later = table.c, table.alias("later").c
+    is_same = sa.and_(*(later[name] == one[name] for name in ("event_id", "subject", "name")))
+    is_later = sa.tuple_(later.changed_at, later.id) > sa.tuple_(one.changed_at, one.id)
+    op.execute(sa.delete(table).where(_SHARED, sa.exists().where(is_same, is_later)))
+    op.create_index(
+        "uq_unfinished_shared",
+        "unfinished",
+        ["event_id", "subject", "name"],
+        unique=True,
+        sqlite_where=_SHARED,
+        postgresql_where=_SHARED,
+    )
