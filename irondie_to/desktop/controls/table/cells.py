@@ -26,7 +26,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
     `hovered` is the row under the mouse pointer, -1 if there is none. `first_column` and
-    `last_column` are the outermost visible columns.
+    `last_column` are the outermost visible columns. If `frames_cell` is true, the current cell has the frame of the
+    keyboard focus, otherwise the current row.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
@@ -35,6 +36,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         self._rows = rows
         self._view = view
         self.hovered = -1
+        self.frames_cell = False
         self.first_column = self.last_column = 0
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -43,7 +45,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if row is None:
             return
         style, rect = column.style(row), QRect(option.rect)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected) and not style.over_selection
         is_hovered = index.row() == self.hovered
         ground = "selection" if selected else style.ground or ("raised" if is_hovered else "surface")
         painter.save()
@@ -89,12 +91,13 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         return font
 
     def _frame(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """Draw the part of the frame around the current row that lies in this cell."""
-        if index.row() != self._view.currentIndex().row():
+        """Draw the part of the frame around the current row, or around the current cell, that lies in this cell."""
+        current = self._view.currentIndex()
+        if index.row() != current.row() or (self.frames_cell and index != current):
             return
         outside = 4  # puts the side of the frame outside this cell
-        left = 1 if index.column() == self.first_column else -outside
-        right = -1 if index.column() == self.last_column else outside
+        left = 1 if self.frames_cell or index.column() == self.first_column else -outside
+        right = -1 if self.frames_cell or index.column() == self.last_column else outside
         frame = rect.adjusted(left, 1, right, -2)
         painter.save()
         painter.setClipRect(rect)

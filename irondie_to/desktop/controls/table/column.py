@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -24,7 +24,8 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class CellStyle:
     """How a cell is drawn. Colours are tokens of the theme, the size is that of the text in px at the text size 100 %.
 
-    `ground` is the background, empty for the usual one. A selected row has the background of the selection.
+    `ground` is the background, empty for the usual one. A selected row has the background of the selection, unless
+    `over_selection` is true: the cell then looks as if its row were not selected.
     """
 
     tone: str = "text"
@@ -32,6 +33,7 @@ class CellStyle:
     bold: bool = False
     struck: bool = False
     ground: str = ""
+    over_selection: bool = False
 
 
 PLAIN = CellStyle()
@@ -67,7 +69,7 @@ class Column(Generic[T]):
     shown where the other one does not fit; each may be empty. `order` returns the sort key of a row; without it, rows
     are sorted by their text. `tip` returns a tooltip that is always shown; without it, the tooltip shows the text, and
     only if the text is cut. `spoken` returns what a screen reader says in place of the text. `paint` draws the cell in
-    place of its text.
+    place of its text. The column has room for the texts of `samples`, even if no row has such texts.
     """
 
     key: str
@@ -79,6 +81,7 @@ class Column(Generic[T]):
     spoken: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
+    samples: Sequence[T] = ()
     align: Qt.AlignmentFlag = LEFT
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     heading_tip: str = ""

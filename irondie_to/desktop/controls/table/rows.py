@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from itertools import filterfalse, groupby
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
@@ -32,6 +32,7 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._id_of = id_of
         self._given: Sequence[T] = ()
         self._sort: tuple[int, bool] = (-1, False)
+        self.comes_last: Callable[[T], bool] = lambda _row: False
         self.columns = tuple(columns)
         self.short: frozenset[str] = frozenset()
         """The keys of the columns whose short heading is shown."""
@@ -119,7 +120,8 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             return list(self._given)
         by = self.columns[column]
         key: Callable[[T], Any] = by.order or (lambda row: normalized(self.text(row, by)))
-        return sorted(self._given, key=key, reverse=descending)
+        ordered = sorted(filterfalse(self.comes_last, self._given), key=key, reverse=descending)
+        return ordered + list(filter(self.comes_last, self._given))
 
     def _arrange(self) -> None:
         rows = self._arranged()
@@ -215,6 +217,14 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         """Return the visible row with this id, -1 if there is none."""
         number = next((number for number, row in enumerate(self._all.rows) if self._id_of(row) == id_), -1)
         return self.mapFromSource(self._all.index(number, 0)).row()
+
+    def redraw(self, ids: Collection[Hashable]) -> None:
+        """Tell views that the texts of the rows with these ids have changed."""
+        self._all.redraw(number for number, row in enumerate(self._all.rows) if self._id_of(row) in ids)
+
+    def put_last(self, comes_last: Callable[[T], bool]) -> None:
+        """From now on, sort the rows for which `comes_last` returns True after all others, in the given order."""
+        self._all.comes_last = comes_last
 
     def place_of(self, key: str) -> int:
         """Return the number of the column with this key, from the left. Raise ValueError if there is none."""

@@ -213,11 +213,12 @@ class Table(QTableView, Generic[T]):
         theme, rule, head = self._context.theme, column.width, self._heading_width(column)
         most = None if rule.most is None else max(theme.px(rule.most), head)
         wanted = max(theme.px(rule.wanted), head)
+        sample = list(column.samples)
         if rule.fits_content:
             count = self.rows.rowCount()
-            sample = map(self.rows.at, range(0, count, count // _MEASURED + 1))
-            needed = (self.cells.needed(row, column) for row in sample if row is not None)
-            content = max(needed, default=0) + 2 * theme.px(PADDING)
+            sample += filter(None, map(self.rows.at, range(0, count, count // _MEASURED + 1)))
+        if sample:
+            content = max(self.cells.needed(row, column) for row in sample) + 2 * theme.px(PADDING)
             wanted = max(wanted, content if most is None else min(content, most))
         least_head = self._heading_width(column, is_short=True) if column.short_heading else head
         least = wanted if rule.least is None else max(theme.px(rule.least), least_head)

@@ -13,8 +13,8 @@ class Width:
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true, and in a table that is
     too narrow `least` px wide (None: as wide as otherwise). If `shares` is true, it has its least width and an equal
-    share of what the columns leave. It is never wider than `most`. The columns with the lowest `hides` are hidden first
-    if the table is too narrow; a column with 0 is never hidden.
+    share of what the columns leave. It is never wider than `most`. In a narrower table, the columns with the lowest
+    `hides` are hidden first, all at once; a column with 0 is never hidden.
     """
 
     wanted: int = 0
@@ -48,10 +48,10 @@ def distribute(rules: Sequence[Width], room: int) -> list[int]:
     that no column may take remains at the right.
     """
     shown = set(range(len(rules)))
-    for index in sorted((index for index in shown if rules[index].hides), key=lambda index: rules[index].hides):
+    for hides in sorted({rule.hides for rule in rules} - {0}):
         if _needed(rules, shown) <= room:
             break
-        shown.remove(index)
+        shown = {index for index in shown if rules[index].hides != hides}
     is_narrow = _needed(rules, shown) > room
     widths = [0] * len(rules)
     for index in shown:

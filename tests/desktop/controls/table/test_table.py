@@ -120,6 +120,14 @@ def test_a_heading_sorts_and_the_selected_row_moves_along(table: Table[Person]) 
     assert table.rows.shown[0].points == 50
 
 
+def test_rows_that_come_last_are_in_the_given_order_after_the_sorted_ones(table: Table[Person]) -> None:
+    table.rows.put_last(lambda row: row.id in {3, 5, 8})
+    for order, first in ((Qt.SortOrder.AscendingOrder, 0), (Qt.SortOrder.DescendingOrder, 39)):
+        table.sortByColumn(1, order)
+        assert table.rows.shown[0].id == first
+        assert [row.id for row in table.rows.shown[-3:]] == [3, 5, 8]
+
+
 def test_a_filter_hides_rows_and_a_refresh_keeps_it(table: Table[Person]) -> None:
     def fits(row: Person) -> bool:
         return row.points == 6
@@ -170,6 +178,12 @@ def test_names_stop_at_320_px_and_columns_hide_in_a_narrow_table(table: Table[Pe
     assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
     table.resize(230, 300)
     assert [table.isColumnHidden(column) for column in range(3)] == [False, False, True]
+
+
+def test_a_column_has_room_for_its_samples(table: Table[Person]) -> None:
+    sample = replace(PERSONS[0], club="A club that no row has")
+    table.show_columns((COLUMNS[1], replace(COLUMNS[2], width=Width(20, least=10), samples=(sample,))))
+    assert table.columnWidth(1) >= table.fontMetrics().horizontalAdvance(sample.club)
 
 
 def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[Person]) -> None:
@@ -228,6 +242,10 @@ def test_a_screen_reader_says_the_spoken_text_and_a_cell_has_the_background_of_i
     assert ground() == theme.colour("warn_soft").name()
     click(table, 0, 0)
     assert ground() == theme.colour("selection").name()
+    over = replace(style, over_selection=True)
+    table.show_columns((replace(name, style=lambda _row: over),))
+    assert table.selected == [PERSONS[0]]
+    assert ground() == theme.colour("warn_soft").name()
 
 
 def test_headings_and_cells_begin_at_the_same_place_and_no_text_moves_with_the_focus(table: Table[Person]) -> None:
@@ -238,6 +256,26 @@ def test_headings_and_cells_begin_at_the_same_place_and_no_text_moves_with_the_f
     focused = table.viewport().grab(table.visualRect(table.rows.index(1, 1)).adjusted(4, 4, -4, -4)).toImage()
     table.clearFocus()
     assert table.viewport().grab(table.visualRect(table.rows.index(1, 1)).adjusted(4, 4, -4, -4)).toImage() == focused
+
+
+@pytest.mark.parametrize("frames_cell", [False, True])
+def test_the_current_row_or_the_current_cell_has_a_frame(
+    table: Table[Person], theme: Theme, frames_cell: bool
+) -> None:
+    table.cells.frames_cell = frames_cell
+    click(table, 1)
+    seen = table.viewport().grab().toImage()
+    rects = [table.visualRect(table.rows.index(1, column)) for column in range(3)]
+    framed = [seen.pixelColor(rect.center().x(), rect.top() + 1) == theme.colour("focus") for rect in rects]
+    sides = [seen.pixelColor(rect.right() - 1, rect.center().y()) == theme.colour("focus") for rect in rects]
+    assert framed == ([False, True, False] if frames_cell else [True, True, True])
+    assert sides == ([False, True, False] if frames_cell else [False, False, True])
+
+
+def test_views_learn_of_changed_texts_of_rows_that_are_the_same(table: Table[Person]) -> None:
+    changes = QSignalSpy(table.rows.dataChanged)
+    table.rows.redraw({7, 8, 30})
+    assert [(changes.at(n)[0].row(), changes.at(n)[1].row()) for n in range(changes.count())] == [(7, 8), (30, 30)]
 
 
 def test_a_tooltip_repeats_only_a_text_that_is_cut(table: Table[Person]) -> None:

@@ -41,3 +41,7 @@ def test_columns_hide_in_their_order_before_any_is_narrowed() -> None:
     assert distribute(rules, 300) == [100, 100, 0, 100]
     assert distribute(rules, 200) == [100, 0, 0, 100]
     assert distribute(rules, 160) == [60, 0, 0, 100]
+
+
+def test_columns_of_the_same_order_hide_together() -> None:
+    assert distribute([Width(100), Width(100, hides=1), Width(100, hides=1)], 250) == [100, 0, 0]
