@@ -31,8 +31,8 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.app.start.demo import play
 from irondie_to.desktop.core.event_loop import use_qt_loop
-from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.core.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.mat.part import GamePart

@@ -37,8 +37,8 @@ from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.core.event_loop import use_qt_loop
-from irondie_to.desktop.core.navigation import ShowPlayer
 from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, REFEREE_PARTS
+from irondie_to.desktop.core.purposes import ShowPlayer
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.sets.editor import SetEditor

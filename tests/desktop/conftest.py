@@ -23,7 +23,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.event_loop import use_qt_loop
 from irondie_to.desktop.core.job_thread import JobThread
 from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.navigation import Purpose
+from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.desktop.referee.page import RefereePage
 
 PageT = TypeVar("PageT", bound=Page)

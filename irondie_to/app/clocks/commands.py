@@ -22,7 +22,7 @@ from irondie_to.app.core.clock_facts import (
 )
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done
@@ -52,7 +52,7 @@ class StartRoundClock:
         playing = _played(picture)
         rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
         if rows is None:
-            raise UserError("clocks.started", round=clocktext.round_named(row_name(playing[0][0][0])))
+            raise UserError("clocks.started", round=round_named(row_name(playing[0][0][0])))
         if any(row.paused_at_ms is not None for stage in playing for row in _clocks_of(stage)):
             raise UserError("clocks.hall_paused_first")
         event = picture.event
@@ -61,7 +61,7 @@ class StartRoundClock:
         if self.with_games:
             matches = [match.match for match in match_facts(picture, rows) if match.pending]
             tx.add_all([GameRow(0, match.round_id, match.id, 1, shown_at_ms=0) for match in matches])
-        return Done(Phrase("clocks.step_start", {"round": clocktext.round_named(row_name(rows[0]))}))
+        return Done(Phrase("clocks.step_start", {"round": round_named(row_name(rows[0]))}))
 
 
 @dataclass(frozen=True, slots=True)

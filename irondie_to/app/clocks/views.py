@@ -28,6 +28,16 @@ class HallState(Enum):
     FINISHED = "finished"
     """All results are recorded; the clock is no longer needed."""
 
+    @property
+    def is_counting_down(self) -> bool:
+        """Whether the clock is running and match time is left."""
+        return self in {HallState.RUNNING, HallState.FEW_MINUTES}
+
+    @property
+    def is_going(self) -> bool:
+        """Whether the clock is running, even after match time."""
+        return self.is_counting_down or self is HallState.OVER
+
 
 @dataclass(frozen=True, slots=True)
 class HallFace:
@@ -167,6 +177,12 @@ class ClockFaces:
     def running(self) -> int:
         """The number of tables whose match has started and has no result."""
         return sum(face.is_played for face in self.tables)
+
+    @property
+    def wait_for_start(self) -> bool:
+        """Whether the hall clock was not started yet and is needed, because no table has finished without it."""
+        is_ready = self.hall is not None and self.hall.state is HallState.READY
+        return is_ready and all(face.state is not TableState.FINISHED for face in self.tables)
 
 
 class AlarmKind(Enum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from irondie_to.app.core.extra_time import running_match
 from irondie_to.app.core.picture import Picture
@@ -132,13 +131,3 @@ def game_clock_of(row: GameRow) -> GameClock:
         row.ended_at_ms,
         None if row.winner is None else Winner(row.winner),
     )
-
-
-def moment_ms(written: str) -> int:
-    """Convert a stored time (UTC in ISO 8601) to milliseconds since 1970-01-01 UTC."""
-    return round(datetime.fromisoformat(written).timestamp() * SECOND_MS)
-
-
-def moment_text(at_ms: int) -> str:
-    """Convert milliseconds since 1970-01-01 UTC to a stored time (UTC in ISO 8601), rounded down to the second."""
-    return datetime.fromtimestamp(at_ms // SECOND_MS, UTC).isoformat().replace("+00:00", "Z")

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
-from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.picture import Picture, take_picture
@@ -147,15 +146,12 @@ class Desk:
         with self._store.reading() as reading:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
-    def events_with_running_clock(self, at_ms: int) -> tuple[int, ...]:
-        """The ids of the events with a round clock that is not paused and has time left at `at_ms`.
-
-        `at_ms` is wall time in milliseconds since 1970-01-01 UTC.
-        """
+    def running_clocks(self) -> list[tuple[int, RoundClockRow]]:
+        """The clocks of all rounds that were started and are not paused, each with the id of its event."""
         with self._store.reading() as reading:
             going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
-            rounds = [reading.row(RoundRow, row.round_id) for row in going if round_clock_of(row).remaining(at_ms) > 0]
-        return tuple(sorted({row.event_id for row in rounds if row is not None}))
+            rounds = [(reading.row(RoundRow, row.round_id), row) for row in going]
+        return [(round_.event_id, row) for round_, row in rounds if round_ is not None]
 
     def persons(self) -> list[PersonRow]:
         """All persons the club knows, sorted by name."""

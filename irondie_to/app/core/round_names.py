@@ -5,6 +5,7 @@ from __future__ import annotations
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.knockout.bracket import round_phrase
 
 _STAGES = {
     "final": "paper.final",
@@ -47,3 +48,10 @@ def stage_title(name: str) -> Phrase:
     if name in _STAGES:
         return Phrase(_STAGES[name])
     return Phrase("paper.round_of", {"count": int(name.removeprefix("round_of_"))})
+
+
+def round_named(name: str) -> Phrase:
+    """The name of a round within a sentence: “round 3”, “the final”."""
+    if name.isdecimal():
+        return Phrase("clocks.this_round", {"round": int(name)})
+    return Phrase("clocks.the_round", {"round": round_phrase(name)})

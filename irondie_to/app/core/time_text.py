@@ -1,10 +1,8 @@
-"""Formats times in the style of clocks, and names rounds within sentences."""
+"""Formats times in the style of clocks."""
 
 from __future__ import annotations
 
-from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import SECOND_MS
-from irondie_to.tournament.knockout.bracket import round_phrase
 
 _MINUS = "\u2212"
 
@@ -29,13 +27,6 @@ def extra_time(seconds: int, *, signed: bool = False) -> str:
 def time_of_day(minutes: int) -> str:
     """Format minutes after midnight as HH:MM; from 1440 minutes on, this is the time of day on a later day."""
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
-
-
-def round_named(name: str) -> Phrase:
-    """The name of a round within a sentence: “round 3”, “the final”."""
-    if name.isdecimal():
-        return Phrase("clocks.this_round", {"round": int(name)})
-    return Phrase("clocks.the_round", {"round": round_phrase(name)})
 
 
 def _parted(seconds: int) -> str:

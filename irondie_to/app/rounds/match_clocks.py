@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.core.clock_facts import moment_ms, round_clock_of
+from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.match_rows import forget_played
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
+from irondie_to.app.core.stored_time import moment_ms
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:

@@ -27,8 +27,8 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import Purpose, ShowTable
 from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.desktop.screen.projector import Projector

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 import tempfile
 import traceback
@@ -12,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Qt, Signal, qVersion
+from PySide6.QtCore import QObject, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
 
@@ -65,7 +64,8 @@ class Crashes(QObject):
 def report(fault: BaseException, trace: TracebackType | None) -> str:
     """Return the report of an error as text: the versions of Python, Qt and the system, and the traceback."""
     lines = traceback.format_exception(type(fault), fault, trace)
-    place = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}\n"
+    system = f"{QSysInfo.prettyProductName()} ({QSysInfo.currentCpuArchitecture()})"
+    place = f"Python {sys.version.split()[0]}, Qt {qVersion()}, {system}\n"
     return f"IRONDIE Tournament Organizer\n{place}\n{''.join(lines)}"
 
 

@@ -2,82 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-
-@dataclass(frozen=True, slots=True)
-class PrintDocument:
-    """Select a document on the Print page.
-
-    `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` None means the current round, `table` 0 means all
-    tables.
-    """
-
-    key: str
-    round_number: int | str | None = None
-    table: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PrintContent:
-    """Select the document with the content of the page with this key on the Print page, if there is one.
-
-    `round_number` None means the current round.
-    """
-
-    page: str
-    round_number: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CallReferee:
-    """Show the players and the sets of the match with this row id on the Referee page."""
-
-    match_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class LookUp:
-    """Show the article with this rule id on the Rules page, or search the rulebook for this text."""
-
-    query: str
-
-
-@dataclass(frozen=True, slots=True)
-class BeginResult:
-    """Start a line with this text in the field for results, on the Rounds or Knockout page."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ImportList:
-    """Import the players of a list, given as text, on the Players page."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowPlayer:
-    """Choose the player with this code on the Players page."""
-
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTable:
-    """Choose the table with this number on the Clocks page, or start a line for it on the Rounds or Knockout page."""
-
-    number: int
-
-
-Purpose: TypeAlias = (
-    PrintDocument | PrintContent | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable
-)
-"""What a page is opened for; the page receives it as the argument of `Page.open_for`."""
+if TYPE_CHECKING:  # not needed for the first page
+    from irondie_to.desktop.core.purposes import Purpose
 
 
 class Navigation(QObject):

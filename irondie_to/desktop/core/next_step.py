@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_named
 from irondie_to.app.core.seen import SeenHall
-from irondie_to.app.core.time_text import round_named
 from irondie_to.app.event.views import Status
 from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.clocks.clock import TableState
+
+if TYPE_CHECKING:  # no event is open when the window opens
+    from irondie_to.app.clocks.views import ClockFaces
 
 _MOST_TABLES = 8  # the strip lists at most this many table numbers
 _FEWEST_PLAYERS = 2
@@ -46,9 +48,7 @@ def clock_waits(faces: ClockFaces | None) -> Phrase | None:
     A round that already has a result needs no clock.
     """
     hall = None if faces is None else faces.hall
-    if faces is None or hall is None or hall.state is not HallState.READY:
-        return None
-    if any(face.state is TableState.FINISHED for face in faces.tables):
+    if faces is None or hall is None or not faces.wait_for_start:
         return None
     return round_named(hall.round_name)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -13,8 +13,10 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
-from irondie_to.desktop.core.navigation import PrintContent, Purpose
 from irondie_to.errors import Phrase
+
+if TYPE_CHECKING:  # not needed for the first page
+    from irondie_to.desktop.core.purposes import Purpose
 
 _HOOK_PX = 4
 """Space in px for letters that extend to the left of their origin, such as the hook of a J."""
@@ -100,6 +102,8 @@ class Page(Translated, QWidget):
 
     def print_out(self) -> None:
         """Open the Print page (Ctrl+P) and preselect the document with the content of this page, if there is one."""
+        from irondie_to.desktop.core.purposes import PrintContent  # noqa: PLC0415 - not needed for the first page
+
         self.context.navigation.show_page("print", PrintContent(self.key))
 
     def make_stale(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from irondie_to.errors import Phrase
+
 DAY = ("event", "players", "rounds", "standings", "knockout", "end")
 """The keys of the pages for the steps of the tournament day, in order."""
 
@@ -58,6 +60,11 @@ STOP_NAMES = {
     DayStop.TODO: "frame.stop_todo",
 }
 """The code of the name of each state."""
+
+
+def page_title(key: str) -> Phrase:
+    """Return the title of the page with this key."""
+    return Phrase(PAGE_TITLES.get(key, "frame.events"))
 
 
 def page_module(key: str) -> str:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.assets import resources
 from irondie_to.desktop.core.settings import WindowSettings
 
-if TYPE_CHECKING:  # slow to import, and its system libraries may be missing
+if TYPE_CHECKING:  # Qt Multimedia is slow to import, and its system libraries may be missing
     from PySide6.QtMultimedia import QSoundEffect
+
+    from irondie_to.app.clocks.views import AlarmKind
 
 _SETTING, _VOLUME = "sounds", "sound_volume"
 _USUAL_VOLUME: Final = 80

@@ -4,13 +4,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
-from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.clock_faces import Clocks
 from irondie_to.desktop.core.command_runner import CommandRunner
@@ -19,9 +18,11 @@ from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.ticker import Ticker
 from irondie_to.errors import Phrase
 
+if TYPE_CHECKING:
+    from irondie_to.app.clocks.views import HallFace
+
 _KEPT = "clock_reading"
 _KEPT_EVERY_MS = 20_000
-_GOING = {HallState.RUNNING, HallState.FEW_MINUTES, HallState.OVER}
 
 
 class CheckedWindow(Protocol):
@@ -102,7 +103,7 @@ class TimeTrust(QObject):
             return None
         now, by_system = self._ticker.clock.second_ms(), self._ticker.clock.reading().wall_ms // 1000 * 1000
         counted, by_computer = board.at(now).hall, board.at(by_system).hall
-        if counted is None or by_computer is None or counted.state not in _GOING:
+        if counted is None or by_computer is None or not counted.state.is_going:
             return None
         return counted, by_computer
 
@@ -143,7 +144,7 @@ class TimeTrust(QObject):
         """
         boards = [window.clocks.board for window in tuple(self._watched)]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
-        return any(hall is not None and hall.state in _GOING for hall in halls) or bool(self._out_of_sight(now_ms))
+        return any(hall is not None and hall.state.is_going for hall in halls) or bool(self._out_of_sight(now_ms))
 
     def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
         """Return the running hall clocks of events that no window shows, by event id.
@@ -154,13 +155,15 @@ class TimeTrust(QObject):
         if not windows:
             return {}
         desk, shown = windows[0].desk, {window.event_id for window in windows}
-        events = [event_id for event_id in desk.events_with_running_clock(now_ms) if event_id not in shown]
-        if not events:
+        clocks = [(event_id, row) for event_id, row in desk.running_clocks() if event_id not in shown]
+        if not clocks:
             return {}
         from irondie_to.app.clocks.board import clock_board
+        from irondie_to.app.core.clock_facts import round_clock_of
 
-        halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in events}
-        return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state in _GOING}
+        events = {event_id for event_id, row in clocks if round_clock_of(row).remaining(now_ms) > 0}
+        halls = {event_id: clock_board(desk.picture(event_id)).at(now_ms).hall for event_id in sorted(events)}
+        return {event_id: hall for event_id, hall in halls.items() if hall is not None and hall.state.is_going}
 
     def _latest(self) -> int | None:
         moments = [window.clocks.latest_ms for window in tuple(self._watched)]

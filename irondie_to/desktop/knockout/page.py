@@ -20,8 +20,8 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import BeginResult, CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.rich_text import RichLabel
 from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.entry.line import EntryLine

@@ -19,8 +19,8 @@ from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.files import write_file
-from irondie_to.desktop.core.navigation import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.papers.list import PaperList
 from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock

@@ -13,8 +13,8 @@ from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
+from irondie_to.desktop.core.purposes import ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.filter import PlayerFilter
 from irondie_to.desktop.players.import_reader import ListReader

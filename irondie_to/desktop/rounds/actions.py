@@ -7,8 +7,8 @@ from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.proposal import RoundProposal
 from irondie_to.desktop.rounds.second_pass import SecondPass

@@ -7,15 +7,14 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
 from irondie_to import messages as sentences
@@ -40,14 +39,13 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
 _NEVER = 1_000_000
 _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
-_PAGES_AHEAD_MS = 100
-"""The pause after a page was made in advance, in which the window responds."""
-_FIRST = ("event.queries", "clocks.views", "clocks.trust")
-"""Modules of `app` that the first page needs. The others are loaded afterwards."""
+_PAUSE_MS = 100
+"""The pause before work that nobody waits for, in which the window is painted and responds."""
+_FIRST = "event.queries"
+"""The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
-class DesktopServices:
+class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper and create the printing service.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
@@ -90,7 +88,7 @@ class Application(QObject):
         self._is_loaded = False
         self._pages_ahead = QTimer(self)
         self._pages_ahead.setSingleShot(True)
-        self._pages_ahead.setInterval(_PAGES_AHEAD_MS)
+        self._pages_ahead.setInterval(_PAUSE_MS)
         self._pages_ahead.timeout.connect(self._make_one_page)
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
@@ -179,18 +177,17 @@ class Application(QObject):
         With Python 3.11, PySide looks up subclasses of Qt's classes in a table without a lock. Creating such a subclass
         in another thread at the same time would crash the program.
         """
-        from pkgutil import walk_packages
-
         if before is not None:
             before.join()
         try:
-            for name in _FIRST:
-                import_module(f"{club.__name__}.{name}")
+            import_module(f"{club.__name__}.{_FIRST}")
             self._found = self._services.open_desk(self._place)
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread
             self._found = fault
         self._came.emit()
         self._works.wait()  # loading takes turns with the Qt thread, which opens the window now
+        from pkgutil import walk_packages
+
         try:
             if isinstance(self._found, tuple):
                 self._found[1].load()  # before the first command of the user needs it
@@ -221,13 +218,15 @@ class Application(QObject):
             self.opened.emit()
 
     def _wait_for_page(self) -> None:
-        """Let the thread load the rest of the program once the first page shows what it reads in the background."""
+        """Let the thread load the rest of the program a moment after the first page has read what it shows."""
         window = next((window for window in self.windows if window.context is not None), None)
         if window is None or window.context is None:
             self._works.set()
             return
         window.closed.connect(self._works.set)  # then the job below may not run
-        window.context.run_in_background(lambda: None, lambda _none: QTimer.singleShot(0, self, self._works.set))
+        window.context.run_in_background(
+            lambda: None, lambda _none: QTimer.singleShot(_PAUSE_MS, self, self._works.set)
+        )
 
     def _on_loaded(self) -> None:
         from pkgutil import walk_packages
@@ -320,6 +319,8 @@ class _FieldKeys(QObject):
 
     @staticmethod
     def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
+        from PySide6.QtWidgets import QAbstractSpinBox
+
         if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
             field = widget.findChild(QLineEdit) if isinstance(widget, QAbstractSpinBox) else widget
             return isinstance(field, QLineEdit) and not (field.isModified() and field.text())

@@ -12,12 +12,10 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import window_title, without_mnemonic
-from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.next_step import (
     NextStep,
     clock_waits,
@@ -29,13 +27,13 @@ from irondie_to.desktop.core.next_step import (
 )
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.page_keys import DAY, KEYS, PAGE_TITLES, START, STOP_NAMES, WITHOUT_EVENT, DayStop
+from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.menu_corner import MenuCorner
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.shell.proposal_watch import ProposalWatch
 from irondie_to.desktop.shell.result_keys import ResultKeys
-from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.desktop.shell.search import SearchField
+from irondie_to.desktop.shell.side_pane import SidePane
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo
 from irondie_to.desktop.shell.window import Window
@@ -43,6 +41,8 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
+    from irondie_to.app.core.seen import SeenHall
+    from irondie_to.desktop.core.purposes import Purpose
     from irondie_to.desktop.screen.projector import Projector
 
 _CLOCKS = "clocks"
@@ -62,12 +62,10 @@ class WindowController(QObject):
         self._step: NextStep | None = None
         self._undo = UndoRedo(context, window.menus, lambda: None if self.page is None else self.page.own_undo)
         self._status = StatusMessages(context, window.bar)
-        self.rules = RulePane(context)
-        window.area.set_side_pane(self.rules)
+        self.side = SidePane(context, window.area)
         self.search = SearchField(context, self._commands, self.show_found, window)
         self._corner = MenuCorner(window.menuBar(), self.search)
         context.theme_changed.connect(self._corner.fit)
-        context.language_changed.connect(self.rules.retranslate)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_state)
@@ -75,7 +73,7 @@ class WindowController(QObject):
         context.event_opened.connect(self._on_event_opened)
         context.offers.changed.connect(self.show_state)
         context.navigation.page_requested.connect(self.show_page)
-        context.navigation.rule_requested.connect(self.rules.show_rule)
+        context.navigation.rule_requested.connect(self.side.show_rule)
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -131,15 +129,14 @@ class WindowController(QObject):
             key, purpose = START, None
         self._make_page(key)
         page = self.pages[key]
-        page.setAccessibleName(without_mnemonic(self.context.say(_title(page))))
+        page.setAccessibleName(without_mnemonic(self.context.say(page_title(key))))
         if page is not self.page:
             self._window.drop_focus()
         self._window.stack.setCurrentWidget(page)
         page.refresh_if_stale()
         self._window.rail.mark(key)
         self._window.menus.show_actions(page.actions())
-        if self.rules.explains:
-            self._explain()
+        self.side.follow(page)
         if self._step is not None:
             self._show_step(self._step)
         self._window.focus_page()
@@ -329,18 +326,8 @@ class WindowController(QObject):
                 self.projector.toggle()
             case "window":
                 window.another_wanted.emit(context.event_id)
-            case "explain" if self.rules.explains:
-                self.rules.hide()
             case "explain":
-                self._explain()
+                if self.page is not None:
+                    self.side.toggle_help(self.page)
             case "about":
                 context.messages.show(Phrase("frame.about_text"))
-
-    def _explain(self) -> None:
-        page = self.page
-        if page is not None:
-            self.rules.show_text(_title(page), page.help())
-
-
-def _title(page: Page) -> Phrase:
-    return Phrase(PAGE_TITLES.get(page.key, "frame.events"))

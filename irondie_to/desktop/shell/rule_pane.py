@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolBu
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.navigation import LookUp
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -113,6 +112,8 @@ class RulePane(Translated, QFrame):
 
     def _open(self) -> None:
         """Open the displayed article on the Rules page and close the pane."""
+        from irondie_to.desktop.core.purposes import LookUp
+
         if isinstance(self._shown, str):
             self.hide()
             self._context.navigation.show_page("rules", LookUp(self._shown))

@@ -1,22 +1,28 @@
 """The search field, which finds players, tables, pages, commands and rules (Ctrl+K)."""
 
+# ruff: noqa: PLC0415 - the list of results is loaded when it is first needed
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import Purpose
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.text_search import normalized
-from irondie_to.desktop.shell.result_index import SearchIndex, SearchResult
-from irondie_to.desktop.shell.search_row import DETAIL, FoundRow
 from irondie_to.errors import Phrase
+
+if TYPE_CHECKING:
+    from irondie_to.desktop.core.purposes import Purpose
+    from irondie_to.desktop.shell.found_list import FoundList
+    from irondie_to.desktop.shell.result_index import SearchIndex, SearchResult
 
 
 class SearchField(Translated, TextField):
@@ -38,30 +44,43 @@ class SearchField(Translated, TextField):
         self._context = context
         self._window = window
         self._before: QWidget | None = None
-        self._index = SearchIndex(context, actions, show)
+        self._actions = actions
+        self._show = show
         self._found: list[SearchResult] = []
         self.setObjectName("search")
         context.theme.apply_to(self)
         self._sign = QAction(self)
         self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
-        self.found = QListWidget(window)
-        self.found.setObjectName("found")
-        context.theme.apply_to(self.found)
-        self.found.setItemDelegate(FoundRow(context, self.found))
-        self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.found.hide()
         self._here = QShortcut(QKeySequence("Ctrl+K"), window)
         self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
         self.returnPressed.connect(self._go)
-        self.found.itemClicked.connect(lambda item: self._go_to(self.found.row(item)))
         context.theme_changed.connect(self._dress)
         context.language_changed.connect(self.retranslate)
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
         self._dress()
         self.retranslate()
+
+    @cached_property
+    def found(self) -> FoundList:
+        """The list of results, hidden at first."""
+        from irondie_to.desktop.shell.found_list import FoundList
+
+        found = FoundList(self._context, self._window)
+        found.itemClicked.connect(lambda item: self._go_to(found.row(item)))
+        return found
+
+    @cached_property
+    def _index(self) -> SearchIndex:
+        from irondie_to.desktop.shell.result_index import SearchIndex
+
+        return SearchIndex(self._context, self._actions, self._show)
+
+    @property
+    def _is_listing(self) -> bool:
+        """Whether the list of results is visible."""
+        return "found" in vars(self) and self.found.isVisible()
 
     def take_focus(self) -> None:
         """Focus the field with its text selected, and list the results for the text."""
@@ -76,7 +95,6 @@ class SearchField(Translated, TextField):
         self.setPlaceholderText(self._context.say(Phrase("search.field")))
         self.setAccessibleName(self._context.say(Phrase("search.field")))
         self.setToolTip(self._context.say(Phrase("search.field_tip")))
-        self.found.setAccessibleName(self._context.say(Phrase("search.list")))
 
     def sizeHint(self) -> QSize:
         """Return the width of the field and the height of a menu title."""
@@ -89,7 +107,7 @@ class SearchField(Translated, TextField):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Select a result with Up and Down."""
         match Qt.Key(event.key()):
-            case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self.found.isVisible():
+            case Qt.Key.Key_Down | Qt.Key.Key_Up as key if self._is_listing:
                 step = 1 if key == Qt.Key.Key_Down else -1
                 self.found.setCurrentRow((self.found.currentRow() + step) % max(1, len(self._found)))
                 self._speak()
@@ -99,37 +117,27 @@ class SearchField(Translated, TextField):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the list of results when the field loses the focus."""
         super().focusOutEvent(event)
-        self.found.hide()
+        self._hide_list()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """When the window is resized, move the list of results with the field."""
-        if event.type() == QEvent.Type.Resize and self.found.isVisible():
+        if event.type() == QEvent.Type.Resize and self._is_listing:
             self._place()
         return super().eventFilter(watched, event)
 
     def _look(self, text: str) -> None:
         typed = " ".join(normalized(text).split())
-        self._found = self._index.fitting(typed) if typed else []
-        self.found.clear()
-        for found in self._found:
-            item = QListWidgetItem(found.text)
-            item.setData(DETAIL, found.detail)
-            if not found.able:
-                item.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.found.addItem(item)
-        if typed and not self._found:
-            item = QListWidgetItem(self._context.say(Phrase("search.nothing", {"words": text.strip()})))
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.found.addItem(item)
-        self.found.setVisible(bool(typed))
-        if typed:
-            self.found.setCurrentRow(0)
-            self._place()
-            self._speak()
+        if not typed:
+            self._hide_list()
+            return
+        self._found = self._index.fitting(typed)
+        self.found.show_results(self._found, text.strip())
+        self._place()
+        self._speak()
 
     def _look_again(self) -> None:
         """Search again after a change, because results may have changed, such as the name of an undo step."""
-        if self.found.isVisible():
+        if self._is_listing:
             row = self.found.currentRow()
             self._look(self.text())
             self.found.setCurrentRow(min(row, self.found.count() - 1))
@@ -138,24 +146,26 @@ class SearchField(Translated, TextField):
         self._go_to(self.found.currentRow())
 
     def _go_to(self, row: int) -> None:
-        if self.found.isVisible() and 0 <= row < len(self._found) and self._found[row].able:
+        if self._is_listing and 0 <= row < len(self._found) and self._found[row].able:
             found = self._found[row]
             self._close()
             found.go()
 
     def _close(self) -> None:
         self.clear()
-        self.found.hide()
+        self._hide_list()
         if self._before is not None and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.clearFocus()
 
+    def _hide_list(self) -> None:
+        if self._is_listing:
+            self.found.hide()
+
     def _speak(self) -> None:
         """Make a screen reader speak the selected result, or the line that nothing was found."""
-        chosen = self.found.item(max(0, self.found.currentRow()))
-        words = [chosen.text(), chosen.data(DETAIL)]
-        self.setAccessibleDescription(", ".join(filter(None, words)))
+        self.setAccessibleDescription(self.found.spoken())
         announce(self, self.accessibleDescription())
 
     def _place(self) -> None:

@@ -1,5 +1,7 @@
 """The time for all windows: one clock, one ticker, and one task that emits alarms."""
 
+# ruff: noqa: PLC0415 - not needed while no event is open
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,27 +10,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from irondie_to.app.clocks.views import HallState
-from irondie_to.app.core.clock_facts import moment_text
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.stored_time import moment_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.deadline_task import DeadlineTask
 from irondie_to.desktop.core.event_loop import event_loop
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer
-from irondie_to.desktop.screen.alarms import announce
-from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 
 if TYPE_CHECKING:
     import asyncio
 
     from irondie_to.app.clocks.board import ClockBoard
+    from irondie_to.app.clocks.views import Alarm
 
 IDLE_MS = 3_000
 """While a hall clock is running, the sounds are loaded after this many ms without a step."""
-_TICKING = frozenset({HallState.RUNNING, HallState.FEW_MINUTES})
 
 
 class Timekeeper(QObject):
@@ -44,7 +43,7 @@ class Timekeeper(QObject):
         self.alarms = DeadlineTask(clock, partial(_board, desk), self)
         self._windows: list[tuple[WindowContext, Callable[[], int | None]]] = []
         self._task: asyncio.Task[None] | None = None
-        self.alarms.alarmed.connect(lambda event_id, alarm: announce(self._windows, event_id, alarm))
+        self.alarms.alarmed.connect(self._announce)
         self.time.ticker.woke.connect(self.alarms.wake)
         self.time.trust.changed.connect(self.alarms.wake)
         self._changed.connect(self.alarms.wake)  # the signal is emitted in the thread of the step
@@ -56,14 +55,13 @@ class Timekeeper(QObject):
         self._changed.connect(self._idle.start)
 
     def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
-        """Show the hall clock in the rail of a window, and emit the alarms of the events that it opens.
+        """Show the hall clock in the rail of a window from its first event on, and emit the alarms of its events.
 
         `showing` returns the id of the event on the display of the window, None for no event.
         """
         self._windows.append((context, showing))
         window.closed.connect(partial(self._forget, context))
-        context.event_opened.connect(partial(self._follow, context))
-        FootClock(context, window.rail)
+        context.event_opened.connect(partial(self._follow, window, context))
 
     def start(self) -> None:
         """Start the task that emits the alarms, if it was not started before."""
@@ -72,7 +70,7 @@ class Timekeeper(QObject):
 
     async def end(self) -> None:
         """Stop the task that emits the alarms, if it was started."""
-        import asyncio  # noqa: PLC0415 - not needed before the first page works
+        import asyncio
 
         if self._task is not None:
             while not self._task.done():  # Python 3.11 loses a cancellation if the wait has just ended
@@ -83,10 +81,20 @@ class Timekeeper(QObject):
     def _forget(self, context: WindowContext) -> None:
         self._windows = [other for other in self._windows if other[0] is not context]
 
-    def _follow(self, context: WindowContext) -> None:
-        if context.event_id is not None:
-            self.alarms.follow(context.event_id)
-            self._idle.start()
+    def _announce(self, event_id: int, alarm: Alarm) -> None:
+        from irondie_to.desktop.screen.alarms import announce
+
+        announce(self._windows, event_id, alarm)
+
+    def _follow(self, window: Window, context: WindowContext) -> None:
+        if context.event_id is None:
+            return
+        from irondie_to.desktop.shell.foot_clock import FootClock
+
+        if window.rail.findChild(FootClock) is None:
+            FootClock(context, window.rail)
+        self.alarms.follow(context.event_id)
+        self._idle.start()
 
     def _prepare_sounds(self) -> None:
         """Load the sounds while a hall clock is running and the user is idle.
@@ -95,7 +103,7 @@ class Timekeeper(QObject):
         """
         for context, _showing in self._windows:
             faces = context.clocks.faces()
-            if faces is not None and faces.hall is not None and faces.hall.state in _TICKING:
+            if faces is not None and faces.hall is not None and faces.hall.state.is_counting_down:
                 self.time.sounds.prepare()
                 self._idle.timeout.disconnect(self._prepare_sounds)
                 break
@@ -103,6 +111,6 @@ class Timekeeper(QObject):
 
 def _board(desk: Desk, event_id: int) -> ClockBoard:
     """Return the clocks of an event at the desk."""
-    from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed while no event is open
+    from irondie_to.app.clocks.board import clock_board
 
     return clock_board(desk.picture(event_id))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # modules that use the desk are loaded after the window is dr
     from irondie_to.desktop.core.page import Page
     from irondie_to.desktop.shell.focus import Focus
     from irondie_to.desktop.shell.no_database import NoDatabase
-    from irondie_to.desktop.shell.rule_pane import RulePane
+    from irondie_to.desktop.shell.side_pane import SidePane
 
 
 _NARROW = 1100
@@ -40,7 +40,7 @@ class Controller(Protocol):
     """The interface of `WindowController` that the window uses. That class is loaded after the window is drawn."""
 
     context: WindowContext
-    rules: RulePane
+    side: SidePane
 
     @property
     def page(self) -> Page | None:

@@ -20,8 +20,8 @@ from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.navigation import PrintContent
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.columns_button import ColumnsButton

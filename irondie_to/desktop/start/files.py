@@ -15,9 +15,6 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.desktop.core.async_slot import async_slot, start
 from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_which
-from irondie_to.desktop.core.files import read_bytes
-from irondie_to.desktop.core.navigation import ImportList
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError
 
@@ -112,6 +109,7 @@ def read_file(context: WindowContext, path: str) -> None:
     from irondie_to.app.export.imports import ImportTournament
     from irondie_to.app.players.csv import decode
     from irondie_to.app.start.file_kinds import FileKind, kind_of
+    from irondie_to.desktop.core.files import read_bytes
 
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
@@ -137,6 +135,8 @@ def read_file(context: WindowContext, path: str) -> None:
         if context.event_id is None:
             await _create(context, file.stem)
         if context.event_id is not None:
+            from irondie_to.desktop.core.purposes import ImportList
+
             context.navigation.show_page("players", ImportList(found))
 
     name = Phrase("frame.reading", {"file": file.name})
@@ -169,5 +169,7 @@ def _check_list(text: str, file: str, stoppable: Stoppable) -> None:
 
 def ask_for_file(context: WindowContext, parent: QWidget) -> None:
     """Ask the user for a file and read it, as `read_file` does."""
+    from irondie_to.desktop.core.file_dialogs import ask_which
+
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
     ask_which(context, parent, title, kinds, lambda path: read_file(context, path))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from typing import NamedTuple, TypeAlias
@@ -18,8 +17,7 @@ from irondie_to.i18n import translate, translate_plural
 from irondie_to.messages.core.areas import AREAS
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(NamedTuple):
     """A template with a singular and a plural form. `by` names the value that selects the form."""
 
     one: str

@@ -22,7 +22,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from hashlib import sha256
 from typing import assert_never
 
 from irondie_to.tournament.history import History, PlayerRecord, history_of
@@ -120,6 +119,8 @@ def rank(history: History, options: Options, seed: int) -> Standings:
 
 
 def _lot(seed: int, player: PlayerId) -> bytes:
+    from hashlib import sha256  # noqa: PLC0415 - loads a large library, and most standings need no lots
+
     return sha256(f"{seed} {player}".encode()).digest()
 
 

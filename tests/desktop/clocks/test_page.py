@@ -28,7 +28,7 @@ from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.hall_time import HallTime
 from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.navigation import ShowTable
+from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.wall_clock import WallClock

@@ -20,7 +20,7 @@ from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.navigation import CallReferee, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, MatchBox, plan

@@ -18,7 +18,7 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.csv import ListedPlayer, read_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.navigation import ImportList, ShowPlayer
+from irondie_to.desktop.core.purposes import ImportList, ShowPlayer
 from irondie_to.desktop.players.page import PlayersPage
 
 ENTER = Qt.Key.Key_Return

@@ -13,7 +13,7 @@ from windowpages import open_referee, shows
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import CallReferee
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.referee import page as referee
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.page import RefereePage

@@ -14,7 +14,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.core.navigation import CallReferee, PrintContent, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose
 
 
 def test_keys_in_the_list(keeper: Scorekeeper) -> None:

@@ -34,8 +34,8 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.literal import literal, without_mnemonic
-from irondie_to.desktop.core.navigation import CallReferee
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.core.wall_clock import WallClock

@@ -18,7 +18,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import Purpose, ShowPlayer, ShowTable
+from irondie_to.desktop.core.purposes import Purpose, ShowPlayer, ShowTable
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.journal.page import JournalPage
@@ -271,7 +271,7 @@ def test_a_rule_is_found_by_its_id_and_by_its_words(window: Window) -> None:
     first = find(window, "set-3")[0]
     assert first.startswith("SET-3 · ")
     take(window)
-    pane = window.controller.rules
+    pane = window.controller.side.rules
     assert pane.isVisible()
     assert pane.title.text().startswith("SET-3")
     assert first in find(window, first.split(" · ")[1])

@@ -428,7 +428,7 @@ def choose_in_menu(window: Window, key: str) -> None:
 
 
 def test_rules_and_explanations_stand_beside_the_page(window: Window, context: WindowContext) -> None:
-    rules = window.controller.rules
+    rules = window.controller.side.rules
     context.navigation.show_rule("SET-1")
     assert rules.isVisible()
     assert "SET-1" in rules.title.text()
@@ -457,7 +457,7 @@ def test_at_1280_px_a_rule_stands_beside_the_players_and_covers_nothing(
     qtbot.waitUntil(lambda: not context.is_working)
     context.navigation.show_rule("SET-3")
     QApplication.processEvents()
-    pane, page = window.controller.rules, window.page
+    pane, page = window.controller.side.rules, window.page
     assert page is not None
     assert page.mapTo(window, page.rect().topRight()).x() < pane.mapTo(window, pane.rect().topLeft()).x()
     assert page.width() >= page.minimumSizeHint().width()
@@ -466,7 +466,7 @@ def test_at_1280_px_a_rule_stands_beside_the_players_and_covers_nothing(
 
 def test_an_explanation_follows_the_page_and_leaves_at_esc(window: Window, context: WindowContext, desk: Desk) -> None:
     context.open_event(new_evening(desk, players=4).event)
-    rules = window.controller.rules
+    rules = window.controller.side.rules
     window.show_page("rounds")
     QTest.keyClick(window, Qt.Key.Key_F1)
     assert rules.title.text() == "Rounds"
@@ -508,7 +508,7 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(
     event = event_page(window)
     assert event.side.parentWidget() is event._form
     settings.language, settings.text_size = "en", 100
-    window.controller.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
+    window.controller.side.rules.hide()  # it would stand beside the page now, and leave no room for the look ahead
     qtbot.waitUntil(lambda: event.side.parentWidget() is event)
 
 

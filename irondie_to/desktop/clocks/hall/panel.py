@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState
-from irondie_to.app.core.time_text import round_named
+from irondie_to.app.core.round_names import round_named
 from irondie_to.desktop.clocks.hall.dates import HallDates
 from irondie_to.desktop.clocks.hall.figures import ClockFigures
 from irondie_to.desktop.clocks.hall.screen_line import ScreenLine
@@ -30,7 +30,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import PrintDocument
+from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector

@@ -14,8 +14,8 @@ from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.navigation import BeginResult
 from irondie_to.desktop.core.next_step import results_page
+from irondie_to.desktop.core.purposes import BeginResult
 from irondie_to.errors import UserError
 
 

@@ -41,6 +41,7 @@ class Table(QTableView, Generic[T]):
         row_px: int = _ROW,
     ) -> None:
         super().__init__(parent)
+        self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
         self._context = context
         self._row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)

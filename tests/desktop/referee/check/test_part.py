@@ -22,7 +22,7 @@ from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.check.part import SetCheckPart

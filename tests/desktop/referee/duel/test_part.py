@@ -19,7 +19,7 @@ from irondie_to.app.players.commands import RegisterSet, RemoveEntrant
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.navigation import CallReferee
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.rules.dice import Colour, Die, DieType

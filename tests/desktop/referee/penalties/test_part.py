@@ -20,7 +20,7 @@ from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.navigation import CallReferee, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner

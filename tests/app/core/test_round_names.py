@@ -1,10 +1,10 @@
-"""Rounds and times as they appear in sentences about clocks."""
+"""Rounds as they appear in sentences."""
 
 from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.core.time_text import round_named
+from irondie_to.app.core.round_names import round_named
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 

@@ -1,0 +1,52 @@
+"""The pane beside the page, which is created when it is first needed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.page_keys import page_title
+from irondie_to.desktop.shell.page_area import PageArea
+
+if TYPE_CHECKING:
+    from irondie_to.desktop.shell.rule_pane import RulePane
+
+
+class SidePane:
+    """Shows the text of a rule, or the help of a page, in the `RulePane` of a window."""
+
+    def __init__(self, context: WindowContext, area: PageArea) -> None:
+        self._context = context
+        self._area = area
+
+    @cached_property
+    def rules(self) -> RulePane:
+        """The pane, hidden at first."""
+        from irondie_to.desktop.shell.rule_pane import RulePane  # noqa: PLC0415 - not needed for the first page
+
+        pane = RulePane(self._context)
+        self._area.set_side_pane(pane)
+        self._context.language_changed.connect(pane.retranslate)
+        return pane
+
+    @property
+    def _explains(self) -> bool:
+        return "rules" in vars(self) and self.rules.explains
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show the article of the rulebook with this id. Does nothing if there is no such article."""
+        self.rules.show_rule(rule_id)
+
+    def follow(self, page: Page) -> None:
+        """Show the help of this page, if the help of another page is shown."""
+        if self._explains:
+            self.rules.show_text(page_title(page.key), page.help())
+
+    def toggle_help(self, page: Page) -> None:
+        """Show the help of this page, or hide the pane if it shows the help of a page already."""
+        if self._explains:
+            self.rules.hide()
+        else:
+            self.rules.show_text(page_title(page.key), page.help())

@@ -1,0 +1,87 @@
+"""The window loads only what its first page needs before the page works; all else would delay it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from irondie_to import bootstrap
+from irondie_to.app.event.commands import CreateEvent
+
+RUN = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import Qt
+from irondie_to import bootstrap
+from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.shell.run import draw_window, work
+folder = Path(sys.argv[1])
+services = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
+app, application = draw_window(services, folder / "window.ini")
+print(*sys.modules)
+def show():
+    print(*sys.modules)
+    app.quit()
+def wait():
+    application.windows[0].page.table.rows.modelReset.connect(show, Qt.ConnectionType.SingleShotConnection)
+application.opened.connect(wait)
+work(app, application)
+"""
+OURS = "irondie_to"
+NOT_TO_WORK = {
+    "asyncio",
+    "hashlib",
+    "platform",
+    "reportlab",
+    "sqlalchemy",
+    "sqlmodel",
+    "PySide6.QtMultimedia",
+    f"{OURS}.app.clocks.board",
+    f"{OURS}.app.clocks.views",
+    f"{OURS}.app.core.clock_facts",
+    f"{OURS}.app.core.documents",
+    f"{OURS}.desktop.core.file_dialogs",
+    f"{OURS}.desktop.core.purposes",
+    f"{OURS}.desktop.shell.foot_clock",
+    f"{OURS}.desktop.shell.found_list",
+    f"{OURS}.desktop.shell.result_index",
+    f"{OURS}.desktop.shell.rule_pane",
+    f"{OURS}.printing",
+    f"{OURS}.rules",
+    f"{OURS}.tournament.clocks",
+    f"{OURS}.tournament.pairing",
+}
+NOT_TO_DRAW = NOT_TO_WORK | {
+    "datetime",
+    "fractions",
+    "json",
+    "sqlite3",
+    f"{OURS}.app.core",
+    f"{OURS}.desktop.core.context",
+    f"{OURS}.desktop.shell.controller",
+    f"{OURS}.desktop.start",
+    f"{OURS}.storage",
+    f"{OURS}.tournament",
+}
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[set[str]]:
+    """The modules loaded when the window is drawn, and those loaded when it shows the events of a club."""
+    folder = tmp_path_factory.mktemp("loading")
+    desk, keeper = bootstrap.open_desk(str(folder / "club.sqlite"))
+    desk.do(CreateEvent("Open", "2026-03-21", seed=1))
+    keeper.close()
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, str(folder)], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return [set(line.split()) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(("moment", "unneeded"), [(0, NOT_TO_DRAW), (1, NOT_TO_WORK)], ids=["drawn", "working"])
+def test_the_start_loads_only_what_it_needs(loaded: list[set[str]], moment: int, unneeded: set[str]) -> None:
+    assert len(loaded) == 2
+    assert not {name for name in unneeded if any(f"{module}.".startswith(f"{name}.") for module in loaded[moment])}
