@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.standings.column_words import explanation_code
+from irondie_to.desktop.standings.columns import UNFOLD
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.errors import Phrase
 
@@ -31,13 +31,13 @@ class ColumnsButton(Translated, QPushButton):
         """Fill the menu with the current columns of the table that can be hidden, each checked unless it is hidden."""
         self.choice.clear()
         hidden = self._table.hidden_keys
-        for key in self._table.lines.columns[:-1]:
-            if key in {"rank", "name"}:
+        for column in self._table.columns:
+            if column.key in {"rank", "name", UNFOLD}:
                 continue
-            action = QAction(self._context.say(Phrase(explanation_code(key))), self.choice)
+            action = QAction(self._context.say(Phrase(column.heading_tip)), self.choice)
             action.setCheckable(True)
-            action.setChecked(key not in hidden)
-            action.setData(key)
+            action.setChecked(column.key not in hidden)
+            action.setData(column.key)
             action.toggled.connect(self._hide_unchecked)
             self.choice.addAction(action)
 

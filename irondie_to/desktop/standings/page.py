@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -14,21 +14,18 @@ from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
-from irondie_to.desktop.controls.saving_overlay import SavingOverlay, row_rect
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.change_events import show_language
-from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.columns_button import ColumnsButton
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
-from irondie_to.desktop.standings.spreadsheet import cells_of
-from irondie_to.desktop.standings.table import StandingsModel
 from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 from irondie_to.errors import Phrase
 
@@ -49,10 +46,10 @@ class StandingsPage(Page):
         self._after_label.setProperty("look", "muted")
         self.round_bar = Segments(context.theme, parent=self)
         self.find_field = FindField(context, self)
-        self.table = StandingsList(context, self)
-        self.model = self.table.lines
-        self._saving = SavingOverlay(context, self.table, partial(_saved_rows, context, self.table))
-        self.columns = ColumnsButton(context, self.table, self)
+        self.list = StandingsList(context, self)
+        self.table = self.list.table
+        self.table.show_saving(partial(_saved, context))
+        self.columns = ColumnsButton(context, self.list, self)
         self.copy_button = QPushButton(self)
         self.note = QLabel(self)
         self.note.setWordWrap(True)
@@ -103,14 +100,12 @@ class StandingsPage(Page):
             return
         if self.context.event_id != self._event:
             self._event, self._after = self.context.event_id, None
-        picture, after, unfolded = self.context.picture, self._after, self.model.unfolded
+        picture, after, unfolded = self.context.picture, self._after, self.list.unfolded
         self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
         """Copy the selected lines and the headings to the clipboard; all lines if fewer than two are selected."""
-        lines = self.table.chosen_lines()
-        copy_cells(cells_of(self.context, self.model, self.table.seen_keys, lines))
-        self.context.messages.show(Phrase("standings_page.copied", {"count": len(lines)}))
+        self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
     def unfold(self, code: str | None) -> None:
         """Unfold the line of this player and fold any other line.
@@ -118,11 +113,11 @@ class StandingsPage(Page):
         If `code` is None or the standings have no ranks yet, all lines are folded.
         """
         answer = self._answer
-        if answer is None or code is None or not answer.shown.ranked:
-            self.table.unfold(None)
+        if answer is None or code is None or not answer.is_ranked:
+            self.list.unfold(None)
             return
-        line = next(line for line in answer.shown.view.lines if line.code == code)
-        picture, view = answer.picture, answer.shown.view
+        line = next(line for line in answer.view.lines if line.code == code)
+        picture, view = answer.picture, answer.view
         self.context.run_in_background(
             lambda: account_of(picture, view, line), lambda account: self._show_account(account, answer)
         )
@@ -144,10 +139,10 @@ class StandingsPage(Page):
     def _connect(self) -> None:
         self.round_bar.chosen.connect(self._on_round)
         self.find_field.filtered.connect(self._filter)
-        self.find_field.left.connect(self.table.enter)
-        self.table.toggled.connect(lambda code: self.unfold(None if code == self.model.unfolded else code))
-        self.table.why_asked.connect(self._explain_cut)
-        self.table.menu_asked.connect(self._open_menu)
+        self.find_field.left.connect(self.list.enter)
+        self.list.toggled.connect(lambda code: self.unfold(None if code == self.list.unfolded else code))
+        self.list.why_asked.connect(self._explain_cut)
+        self.list.menu_asked.connect(self._open_menu)
         self.copy_button.clicked.connect(self.copy_action.trigger)
         self.round_steps = RoundSteps(self.context, self.round_bar, self)
 
@@ -160,21 +155,21 @@ class StandingsPage(Page):
         rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
         self.round_bar.show_choices(rounds, str(answer.round_number))
         self._after_label.setVisible(answer.rounds > 0)
-        self.table.show_lines(answer.shown, answer.cut, answer.account)
+        self.list.show_answer(answer)
         self._show_note()
         self.columns.show_columns()
 
     def _show_account(self, account: UnfoldedLine, answer: StandingsAnswer) -> None:
-        if answer is self._answer and self.model.row_of(account.line.code) is not None:
-            self.table.unfold(account)
-            announce(self.table, self.model.spoken[StandingsModel.UNFOLDED])
+        if answer is self._answer and self.table.rows.row_of((account.line.code, RowKind.LINE)) >= 0:
+            self.list.unfold(account)
+            announce(self.table, self.list.spoken[RowKind.UNFOLDED])
 
     def _show_note(self) -> None:
         """Show the sentence above the table, the explanation of the equals sign, or the empty state, as needed."""
         is_empty = self._answer is not None and self._answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
-        self.equal.setVisible(any(line.tied for line in self.model.lines()))
-        phrase, look = _note(self._answer, self.find_field.text(), is_any_shown=bool(self.model.lines()))
+        self.equal.setVisible(any(line.tied for line in self.list.lines))
+        phrase, look = _note(self._answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
         self.note.setVisible(phrase is not None)
         if phrase is not None:
             self.note.setText(self.context.say(phrase))
@@ -188,16 +183,14 @@ class StandingsPage(Page):
         self.make_stale()
 
     def _filter(self) -> None:
-        fits = self.find_field.matches
-        self.model.filter_by(
-            lambda line: fits(line.name, line.code, line.club), filtered=bool(self.find_field.text().strip())
-        )
+        fits, is_filtered = self.find_field.matches, bool(self.find_field.text().strip())
+        self.list.filter_by((lambda line: fits(line.name, line.code, line.club)) if is_filtered else None)
         self._show_note()
 
     def _explain_cut(self, code: str) -> None:
         """Unfold the line of the last player above the cut (`code`), and announce the sentence about the cut."""
-        announce(self.table, self.model.spoken[StandingsModel.CUT])
-        self.table.choose(code)
+        announce(self.table, self.list.spoken[RowKind.CUT])
+        self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
         self.unfold(code)
 
     def _open_menu(self, line: StandingLine, place: QPoint) -> None:
@@ -224,7 +217,7 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
         return None, ""
     if not is_any_shown:
         return Phrase("standings_page.nothing_found", {"words": words}), "muted"
-    if not answer.shown.ranked:
+    if not answer.is_ranked:
         return Phrase("standings_page.before"), "muted"
     if answer.missing:
         values = {"round": answer.round_number, "count": answer.missing}
@@ -232,7 +225,6 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
     return None, ""
 
 
-def _saved_rows(context: WindowContext, table: StandingsList) -> list[QRect]:
-    """Return the rectangles of the rows of those players whom steps being stored change."""
-    rows = [table.lines.row_of(code) for code in saving_players(context.commands.saving, context.event_id)]
-    return [row_rect(table, row) for row in rows if row is not None]
+def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:
+    """Return the ids of the lines of those players whom steps being stored change."""
+    return [(code, RowKind.LINE) for code in saving_players(context.commands.saving, context.event_id)]

@@ -12,7 +12,6 @@ from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.desktop.standings.table import ShownRow
 from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
 
@@ -20,6 +19,8 @@ from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 class StandingsAnswer:
     """The content of the Standings page: the standings after a round, the cut line and further details.
 
+    `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
+    players who advance to the knockout.
     `rounds` is the number of Swiss rounds paired so far, `round_number` the round after which the standings are
     computed, and `missing` the number of its missing results. `cut` is None if there is no cut line. `account` has the
     details of the unfolded line, None if no line is unfolded. `entries` are the entries of all players of the event,
@@ -28,18 +29,25 @@ class StandingsAnswer:
     """
 
     picture: Picture
-    shown: ShownRow
-    cut: CutLine | None
+    view: StandingsView
+    is_ranked: bool
     rounds: int
     round_number: int
     missing: int
+    entries: tuple[EntrantRow, ...]
+    cut: CutLine | None = None
+    advancing: frozenset[str] = frozenset()
     account: UnfoldedLine | None = None
-    entries: tuple[EntrantRow, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether the event has no players."""
-        return not self.shown.view.lines
+        return not self.view.lines
+
+    @property
+    def unfolded(self) -> str | None:
+        """The code of the player whose line is unfolded, None if no line is unfolded."""
+        return None if self.account is None else self.account.line.code
 
 
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
@@ -53,15 +61,12 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     row = picture.swiss[view.after - 1] if view.after else None
     missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
     if not any(sum(line.matches) for line in view.lines):
-        return StandingsAnswer(
-            picture, ShownRow(_by_name(picture), ranked=False), None, rounds, view.after, missing, entries=entries
-        )
+        return StandingsAnswer(picture, _by_name(picture), False, rounds, view.after, missing, entries)
     cut = cut_line(picture, view)
     advancing = frozenset[str]() if cut is None else _advancing(picture, view, cut)
-    shown = ShownRow(view, cut_after=0 if cut is None else cut.above.rank, advancing=advancing)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
-    return StandingsAnswer(picture, shown, cut, rounds, view.after, missing, account, entries)
+    return StandingsAnswer(picture, view, True, rounds, view.after, missing, entries, cut, advancing, account)
 
 
 def _advancing(picture: Picture, view: StandingsView, cut: CutLine) -> frozenset[str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.standings.column_words import SHORT_HEADINGS, heading_code
-from irondie_to.desktop.standings.table import StandingsModel
+from irondie_to.desktop.core.number_text import tiebreak
+from irondie_to.desktop.standings.columns import StandingsRow
 from irondie_to.errors import Phrase
 
 _RECORD = ("standings_page.copied_won", "standings_page.copied_lost", "standings_page.copied_drawn")
@@ -15,31 +16,40 @@ _PLACES = 4
 
 
 def cells_of(
-    context: WindowContext, model: StandingsModel, keys: Sequence[str], lines: Sequence[StandingLine]
+    context: WindowContext,
+    tiebreakers: Sequence[str],
+    columns: Sequence[Column[StandingsRow]],
+    lines: Sequence[StandingLine],
 ) -> list[list[str]]:
     """Return the rows of cells: the headings of these columns, then one row for each line.
 
-    A column with a record becomes three columns.
+    `tiebreakers` are those of the standings, in order. A column with a record becomes three columns.
     """
-    rows = [[cell for key in keys for cell in _heading(context, key)]]
-    return rows + [[cell for key in keys for cell in _cells(model, line, key)] for line in lines]
+    rows = [[cell for column in columns for cell in _heading(context, column)]]
+    return rows + [
+        [cell for column in columns for cell in _cells(context, tiebreakers, line, column)] for line in lines
+    ]
 
 
-def _heading(context: WindowContext, key: str) -> list[str]:
-    if key not in SHORT_HEADINGS:
-        return [context.say(Phrase(heading_code(key)))]
-    short = Phrase(SHORT_HEADINGS[key])
-    return [context.say(Phrase(part, {"what": short})) for part in _RECORD]
+def _heading(context: WindowContext, column: Column[StandingsRow]) -> list[str]:
+    if not column.short_heading:
+        return [context.say(Phrase(column.heading))]
+    return [context.say(Phrase(part, {"what": Phrase(column.short_heading)})) for part in _RECORD]
 
 
-def _cells(model: StandingsModel, line: StandingLine, key: str) -> list[str]:
+def _cells(
+    context: WindowContext, tiebreakers: Sequence[str], line: StandingLine, column: Column[StandingsRow]
+) -> list[str]:
     """Return the cells of a line for one column.
 
     A record becomes three cells with numbers, because a spreadsheet would read 4-2-0 as a date.
     """
-    match key:
+    match column.key:
         case "rank":
             return [str(line.rank)]
-        case "matches" | "games":
+        case "matches" | "games" as key:
             return [str(number) for number in (line.matches if key == "matches" else line.games)]
-    return [model.text(line, key, _PLACES)]
+        case key if key in tiebreakers:
+            return [tiebreak(key, line.values[tiebreakers.index(key)], context.settings.language, _PLACES)]
+    text = column.text(StandingsRow(line))
+    return [text if isinstance(text, str) else context.say(text)]

@@ -97,7 +97,7 @@ def test_what_answers_goes_with_its_question_and_the_list_has_the_focus(
         band = page.table.findChildren(CutBand)[-1]
         band.why.setFocus()
         press(key)
-        qtbot.waitUntil(lambda: page.model.unfolded is not None)
+        qtbot.waitUntil(lambda: page.list.unfolded is not None)
         qtbot.waitUntil(lambda: focused() is page.table)
 
 

@@ -538,7 +538,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     free.set()
     stored()
     assert not overlay(window).isVisible()
-    assert [line.code for line in page.model.lines() if line.dropped] == ["P003", "P004"]
+    assert [line.code for line in page.list.lines if line.dropped] == ["P003", "P004"]
     assert page._answer is not None
     seen = next(entry for entry in page._answer.entries if entry.code == "P003")
     context.commands.do(EditEntrant(evening.event, "P003", "Zoe", None, None, seen))

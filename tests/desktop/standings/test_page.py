@@ -23,9 +23,9 @@ from irondie_to.app.standings.sums import sums_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.number_text import percentage
+from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
-from irondie_to.desktop.standings.table import StandingsModel
 from irondie_to.desktop.standings.unfolded import Unfolded
 
 Open = Callable[[Evening], StandingsPage]
@@ -50,7 +50,7 @@ def open_page(context: WindowContext, qtbot: QtBot) -> Open:
         qtbot.addWidget(page)
         page.resize(1072, 690)
         page.show()
-        qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+        qtbot.waitUntil(lambda: page.table.rows.rowCount() > 0)
         page.focus_first()
         return page
 
@@ -58,7 +58,12 @@ def open_page(context: WindowContext, qtbot: QtBot) -> Open:
 
 
 def cell(page: StandingsPage, row: int, key: str) -> str:
-    return str(page.model.index(row, page.model.columns.index(key)).data())
+    return str(page.table.rows.index(row, page.table.rows.place_of(key)).data())
+
+
+def band_row(page: StandingsPage, kind: RowKind) -> int | None:
+    """The row of a band, None if it is not shown."""
+    return next((row for row, shown in enumerate(page.table.rows.shown) if shown.kind is kind), None)
 
 
 def click_round(page: StandingsPage, number: int) -> None:
@@ -74,11 +79,11 @@ def words(widget: object) -> list[str]:
 def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     view = standings_queries.standings(evening.picture)
-    assert [line.code for line in page.model.lines()] == [line.code for line in view.lines]
-    assert page.model.row_of(StandingsModel.CUT) == 4
+    assert [line.code for line in page.list.lines] == [line.code for line in view.lines]
+    assert band_row(page, RowKind.CUT) == 4
     assert cell(page, 0, "points") == str(view.lines[0].points)
     assert cell(page, 0, "opponents_match_win") == percentage(view.lines[0].values[0] or Fraction(0), 2, "en")
-    cut = page.table.indexWidget(page.model.index(4, 0))
+    cut = page.table.indexWidget(page.table.rows.index(4, 0))
     assert "Cut: top 4" in words(cut)
     assert any("between 4 and 5" in text or "points are more" in text for text in words(cut))
 
@@ -86,17 +91,17 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
 def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_Down)
-    code = page.model.lines()[1].code
+    code = page.list.lines[1].code
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 2)
-    shown = words(page.table.indexWidget(page.model.index(2, 0)))
+    qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 2)
+    shown = words(page.table.indexWidget(page.table.rows.index(2, 0)))
     for found in sums_of(evening.picture.tournament, code):
         assert f"{percentage(found.value, 2, 'en')}%" in shown
     opponents = {step.name for step in sums_of(evening.picture.tournament, code)[0].terms}
     assert opponents <= set(shown)
     assert page.table.currentIndex().row() == 1
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    assert page.model.row_of(StandingsModel.UNFOLDED) is None
+    assert band_row(page, RowKind.UNFOLDED) is None
 
 
 def test_a_screen_reader_reads_the_bands_between_lines(
@@ -105,33 +110,34 @@ def test_a_screen_reader_reads_the_bands_between_lines(
     page = open_page(evening)
     said: list[str] = []
     monkeypatch.setattr("irondie_to.desktop.standings.page.announce", lambda _widget, text: said.append(text))
-    code = page.model.lines()[0].code
+    code = page.list.lines[0].code
     QTest.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.model.unfolded == code)
-    assert {said[-1], page.model.spoken[StandingsModel.CUT]} < in_tree(page)
+    qtbot.waitUntil(lambda: page.list.unfolded == code)
+    assert {said[-1], page.list.spoken[RowKind.CUT]} < in_tree(page)
     for found in sums_of(evening.picture.tournament, code):
         assert f"{percentage(found.value, 2, 'en')}%: {found.terms[0].name or ''}" in said[-1]
     QTest.keyClick(page.table, Qt.Key.Key_Down)
     assert heard(page) == said[-1]
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    assert page.model.unfolded is None
+    assert page.list.unfolded is None
     for _ in range(4):
         QTest.keyClick(page.table, Qt.Key.Key_Down)
-    assert page.table.currentIndex().row() == page.model.row_of(StandingsModel.CUT)
+    assert page.table.currentIndex().row() == band_row(page, RowKind.CUT)
     cut = heard(page)
     assert cut.startswith("Cut: top 4. ")
     QTest.keyClick(page.table, Qt.Key.Key_Return)  # on the line of the cut
-    qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
-    assert said[-2:] == [cut, page.model.spoken[StandingsModel.UNFOLDED]]
-    assert page.model.lines()[3].name in said[-1]
+    qtbot.waitUntil(lambda: page.list.unfolded == page.list.lines[3].code)
+    assert said[-2:] == [cut, page.list.spoken[RowKind.UNFOLDED]]
+    assert page.list.lines[3].name in said[-1]
 
 
 def heard(page: StandingsPage) -> str:
     """What a screen reader says for the current cell, or for the band below it if the line is unfolded."""
     here = page.table.currentIndex()
-    row = here.row() + 1 if page.model.line(here.row()) is not None else here.row()
-    return str(page.model.index(row, here.column()).data(Qt.ItemDataRole.AccessibleTextRole))
+    shown = page.table.rows.at(here.row())
+    row = here.row() + (shown is not None and shown.kind is RowKind.LINE)
+    return str(page.table.rows.index(row, here.column()).data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 def in_tree(page: StandingsPage) -> set[str]:
@@ -144,44 +150,45 @@ def test_a_click_on_the_arrow_unfolds_and_why_unfolds_the_last_player_in(
     open_page: Open, evening: Evening, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    sign = page.table.visualRect(page.model.index(0, len(page.model.columns) - 1)).center()
+    sign = page.table.visualRect(page.table.rows.index(0, len(page.table.rows.columns) - 1)).center()
     QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=sign)
-    qtbot.waitUntil(lambda: page.model.row_of(StandingsModel.UNFOLDED) == 1)
-    wide = [row for row in range(page.model.rowCount()) if page.table.columnSpan(row, 0) > 1]
-    assert wide == [1, page.model.row_of(StandingsModel.CUT)]  # the cut was one row higher before
-    cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
+    qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 1)
+    covered = {row: page.table.indexWidget(page.table.rows.index(row, 0)) for row in range(14)}
+    width = page.table.viewport().width()
+    bands = [row for row, band in covered.items() if isinstance(band, Unfolded | CutBand) and band.width() == width]
+    assert bands == [1, band_row(page, RowKind.CUT)]  # the cut was one row higher before
+    cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     QTest.mouseClick(cut.why, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.model.unfolded == page.model.lines()[3].code)
+    qtbot.waitUntil(lambda: page.list.unfolded == page.list.lines[3].code)
 
 
 def test_a_folded_line_is_as_high_as_the_others(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    model, view = page.model, page.table
+    model, view = page.table.rows, page.table
 
     def tall() -> list[int]:
         return [row for row in range(model.rowCount()) if view.rowHeight(row) > page.context.theme.px(27)]
 
     def bands() -> list[int]:
-        found = [model.row_of(StandingsModel.UNFOLDED), model.row_of(StandingsModel.CUT)]
+        found = [band_row(page, RowKind.UNFOLDED), band_row(page, RowKind.CUT)]
         return sorted(row for row in found if row is not None)
 
     def click(line: int, unfolded: str | None) -> None:
-        row = model.row_of(model.lines()[line].code)
-        assert row is not None
+        row = model.row_of((page.list.lines[line].code, RowKind.LINE))
         sign = view.visualRect(model.index(row, len(model.columns) - 1)).center()
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=sign)
-        qtbot.waitUntil(lambda: model.unfolded == unfolded)
+        qtbot.waitUntil(lambda: page.list.unfolded == unfolded)
         assert tall() == bands()
 
     for line in (0, 1, 5, 2):
-        click(line, model.lines()[line].code)
-    cut = view.indexWidget(model.index(model.row_of(StandingsModel.CUT) or 0, 0))
+        click(line, page.list.lines[line].code)
+    cut = view.indexWidget(model.index(band_row(page, RowKind.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     QTest.mouseClick(cut.why, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: model.unfolded == model.lines()[3].code)
+    qtbot.waitUntil(lambda: page.list.unfolded == page.list.lines[3].code)
     assert tall() == bands()
-    QTest.keyClicks(page.find_field, model.lines()[3].name)
+    QTest.keyClicks(page.find_field, page.list.lines[3].name)
     assert tall() == bands()
     page.find_field.clear()
     click(3, None)
@@ -191,7 +198,7 @@ def test_a_scroll_bar_appears_only_when_needed_and_moves_no_column(
     open_page: Open, evening: Evening, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    header, bar, last = page.table.horizontalHeader(), page.table.verticalScrollBar(), len(page.model.columns) - 1
+    header, bar, last = page.table.horizontalHeader(), page.table.verticalScrollBar(), len(page.table.rows.columns) - 1
     QTest.qWait(0)
     widths = [header.sectionSize(column) for column in range(last)]
     assert not bar.isVisible()
@@ -224,8 +231,8 @@ def test_any_round_can_be_shown(open_page: Open, evening: Evening, qtbot: QtBot)
     page = open_page(evening)
     click_round(page, 2)
     after_two = standings_queries.standings(evening.picture, 2)
-    qtbot.waitUntil(lambda: [line.points for line in page.model.lines()] == [line.points for line in after_two.lines])
-    cut = page.table.indexWidget(page.model.index(page.model.row_of(StandingsModel.CUT) or 0, 0))
+    qtbot.waitUntil(lambda: [line.points for line in page.list.lines] == [line.points for line in after_two.lines])
+    cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
     assert "Top 4 after this round" in words(cut)
 
 
@@ -233,12 +240,12 @@ def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) 
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.find_field, "player 11")
-    assert [line.name for line in page.model.lines()] == ["Player 11"]
-    assert page.model.row_of(StandingsModel.CUT) is None
+    assert [line.name for line in page.list.lines] == ["Player 11"]
+    assert band_row(page, RowKind.CUT) is None
     QTest.keyClicks(page.find_field, "x")
     assert page.note.text() == "Nobody here has “player 11x” in name, code or club."
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
-    assert len(page.model.lines()) == 12
+    assert len(page.list.lines) == 12
     QTest.keyClick(page.find_field, Qt.Key.Key_Down)
     assert page.table.hasFocus()
 
@@ -246,13 +253,47 @@ def test_typing_filters_and_escape_shows_all(open_page: Open, evening: Evening) 
 def test_a_click_on_a_heading_sorts_and_a_second_one_reverses(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     header = page.table.horizontalHeader()
-    place = QPoint(header.sectionViewportPosition(page.model.columns.index("name")) + 9, 9)
+    place = QPoint(header.sectionViewportPosition(page.table.rows.place_of("name")) + 9, 9)
     QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    names = [line.name for line in page.model.lines()]
+    names = [line.name for line in page.list.lines]
     assert names == sorted(names)
-    assert page.model.row_of(StandingsModel.CUT) is None
+    assert band_row(page, RowKind.CUT) is None
     QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert [line.name for line in page.model.lines()] == names[::-1]
+    assert [line.name for line in page.list.lines] == names[::-1]
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [line.rank for line in page.list.lines] == list(range(1, 13))
+    row = band_row(page, RowKind.CUT)
+    assert row == 4
+    assert isinstance(page.table.indexWidget(page.table.rows.index(row, 0)), CutBand)
+
+
+def test_the_details_of_a_line_stay_below_it_in_any_order(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    page.unfold(page.list.lines[4].code)
+    qtbot.waitUntil(lambda: page.list.unfolded is not None)
+    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+        page.table.sortByColumn(page.table.rows.place_of("points"), order)
+        row = band_row(page, RowKind.UNFOLDED)
+        assert row is not None
+        above = page.table.rows.at(row - 1)
+        assert above is not None
+        assert above.id == (page.list.unfolded, RowKind.LINE)
+        band = page.table.indexWidget(page.table.rows.index(row, 0))
+        assert isinstance(band, Unfolded)
+        assert page.table.rowHeight(row) > 100
+
+
+def test_bands_stay_when_a_column_is_hidden_or_the_text_size_changes(
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
+) -> None:
+    page = open_page(evening)
+    height = page.table.rowHeight(4)
+    page.list.hidden_keys = {"games"}
+    assert isinstance(page.table.indexWidget(page.table.rows.index(4, 0)), CutBand)
+    assert page.table.rowHeight(4) == height
+    context.settings.text_size = 130
+    qtbot.waitUntil(lambda: page.table.rowHeight(4) > page.table.rowHeight(3) > page.context.theme.px(26))
+    assert isinstance(page.table.indexWidget(page.table.rows.index(4, 0)), CutBand)
 
 
 def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, messages: list[Message]) -> None:
@@ -262,10 +303,23 @@ def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, mess
     assert len(rows) == 13
     assert rows[0][:4] == ["Rank", "Player", "Club", "Points"]
     assert {len(row) for row in rows} == {len(rows[0])}
-    assert [row[1] for row in rows[1:]] == [line.name for line in page.model.lines()]
+    assert [row[1] for row in rows[1:]] == [line.name for line in page.list.lines]
     assert messages[-1].phrase.values["count"] == 12
     won = rows[0].index("Matches won")
-    assert [int(cell) for cell in rows[1][won : won + 3]] == list(page.model.lines()[0].matches)
+    assert [int(cell) for cell in rows[1][won : won + 3]] == list(page.list.lines[0].matches)
+
+
+def test_selected_lines_are_copied_without_the_cut(open_page: Open, evening: Evening, messages: list[Message]) -> None:
+    page = open_page(evening)
+    page.table.selectAll()
+    page.copy_button.click()
+    assert messages[-1].phrase.values["count"] == 12
+    page.list.hidden_keys = {"matches", "games"}
+    page.table.choose(3)
+    QTest.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    page.copy_button.click()
+    assert messages[-1].phrase.values["count"] == 2
 
 
 def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, desk: Desk) -> None:
@@ -280,11 +334,10 @@ def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, de
 
 def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
-    column = page.model.columns.index("games")
     action = next(action for action in page.columns.choice.actions() if action.data() == "games")
-    assert not page.table.isColumnHidden(column)
+    assert page.table.rows.place_of("games") == 5
     action.trigger()
-    assert page.table.isColumnHidden(column)
+    assert "games" not in [column.key for column in page.table.rows.columns]
     assert "games" in context.settings.text("standings/hidden").split()
     page.copy_button.click()
     assert "Games" not in QGuiApplication.clipboard().text().split("\n")[0]
@@ -292,9 +345,9 @@ def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, co
 
 def test_before_round_1_players_are_listed_by_name_without_ranks(open_page: Open, desk: Desk) -> None:
     page = open_page(new_evening(desk, 11))
-    names = [line.name for line in page.model.lines()]
+    names = [line.name for line in page.list.lines]
     assert names == sorted(names)
-    assert page.table.isColumnHidden(page.model.columns.index("rank"))
+    assert [column.key for column in page.table.rows.columns] == ["name", "club"]
     assert page.note.text().startswith("Ranks come with the first results")
 
 
@@ -328,8 +381,8 @@ def test_the_menu_of_a_line_drops_a_player_and_undo_restores_the_player(
     open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    name = page.model.lines()[0].name
-    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 1)).center())
+    name = page.list.lines[0].name
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.table.rows.index(0, 1)).center())
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     menu.actions()[0].trigger()
     menu.close()
@@ -342,8 +395,8 @@ def test_the_menu_of_a_line_drops_nobody_who_was_changed_elsewhere(
     open_page: Open, evening: Evening, messages: list[Message]
 ) -> None:
     page = open_page(evening)
-    line = page.model.lines()[0]
-    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 1)).center())
+    line = page.list.lines[0]
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.table.rows.index(0, 1)).center())
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     evening.desk.do(EditEntrant(evening.event, line.code, "Somebody Else", None, None))
     menu.actions()[0].trigger()

@@ -34,7 +34,7 @@ from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.standings.page import StandingsPage
-from irondie_to.desktop.standings.query import standings_answer
+from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
 from window import other_rows
 from window.club import WindowClub
 from window.facts import facts, is_typed
@@ -110,12 +110,12 @@ class WindowOracle:
             case RoundsPage() if page.shown.sheet is None and picture.swiss:
                 yield f"rounds: no round instead of {len(picture.swiss)}"
             case StandingsPage():
-                answer = standings_answer(picture, page._after, page.model.unfolded)
-                if page._answer is not None and page._answer.shown != answer.shown:
-                    yield f"standings: {page._answer.shown} instead of {answer.shown}"
-                if [line.code for line in page.model.lines()] and page.find_field.text() == "":
-                    shown = {(line.code, line.rank, line.values) for line in page.model.lines()}
-                    should = {(line.code, line.rank, line.values) for line in answer.shown.view.lines}
+                answer = standings_answer(picture, page._after, page.list.unfolded)
+                if page._answer is not None and _standings(page._answer) != _standings(answer):
+                    yield f"standings: {_standings(page._answer)} instead of {_standings(answer)}"
+                if page.list.lines and page.find_field.text() == "":
+                    shown = {(line.code, line.rank, line.values) for line in page.list.lines}
+                    should = {(line.code, line.rank, line.values) for line in answer.view.lines}
                     if shown != should:
                         yield f"standings rows: {shown ^ should}"
             case KnockoutPage():
@@ -194,13 +194,16 @@ def _is_busy(page: Page) -> bool:
     return is_typed(page)
 
 
+def _standings(answer: StandingsAnswer) -> tuple[object, ...]:
+    return answer.view, answer.is_ranked, answer.cut, answer.advancing
+
+
 def align(fresh: Page, page: Page) -> None:
     """Make the choices of the user on the new page, before it is shown."""
     if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
         fresh.shown.event_id = page.shown.event_id
     elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage):
         fresh._event, fresh._after = page._event, page._after
-        fresh.model._sort = page.model._sort
     elif isinstance(fresh, KnockoutPage) and isinstance(page, KnockoutPage):
         fresh._event = page._event
         fresh.declines.codes = page.declines.codes
@@ -220,8 +223,11 @@ def align_shown(fresh: Page, page: Page) -> None:
         _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
         fresh._code = page._code  # the one of them who is shown beside the list
         fresh._show_chosen()
-    elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage) and page.model.unfolded is not None:
-        fresh.unfold(page.model.unfolded)
+    elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage):
+        header = page.table.horizontalHeader()
+        fresh.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
+        if page.list.unfolded is not None:
+            fresh.unfold(page.list.unfolded)
     elif isinstance(fresh, ClocksPage) and isinstance(page, ClocksPage):
         fresh.which.choose(page.which.key)
         fresh.show_now()

@@ -6,7 +6,15 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QToolTip
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
 
 from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.rows import Rows
@@ -65,6 +73,10 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         painter.restore()
         if self._view.hasFocus():
             self._frame(painter, rect, index)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Place a widget that covers a row: as wide as the visible area, even if the columns are scrolled."""
+        editor.setGeometry(0, option.rect.y(), self._view.viewport().width(), option.rect.height())
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Show the tooltip of a cell. A tooltip that only repeats the text is shown only if the text is cut."""

@@ -62,6 +62,7 @@ class Table(QTableView, Generic[T]):
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setMinimumSectionSize(1)
+        header.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
         context.theme_changed.connect(self.restyle)
         context.language_changed.connect(self.restyle)
@@ -81,9 +82,12 @@ class Table(QTableView, Generic[T]):
     def show_rows(self, rows: Sequence[T], fits: Callable[[T], bool] | None = None) -> None:
         """Replace the rows, and show those for which `fits` returns True; all if it is None.
 
-        The selection, the current row and the scroll position stay if the rows are still shown.
+        The selection, the current row and the scroll position stay if the rows are still shown. A focused table always
+        has a current row, which shows the focus.
         """
         self.rows.show(rows, fits)
+        if self.hasFocus() and not self.currentIndex().isValid():
+            self.selectionModel().setCurrentIndex(self.rows.index(0, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
         if any(column.width.fits_content for column in self.rows.columns):
             self.share_width()
 
@@ -164,7 +168,7 @@ class Table(QTableView, Generic[T]):
             frozenset(
                 column.key
                 for column, width in zip(columns, widths, strict=True)
-                if column.short_heading and width < self._heading_width(column)
+                if column.short_heading and width < self._heading_width(self.rows.heading(column))
             )
         )
         seen = [number for number, width in enumerate(widths) if width]
@@ -210,8 +214,11 @@ class Table(QTableView, Generic[T]):
         return next((number for number, column in enumerate(self.rows.columns) if column.width.shares), 0)
 
     def _rule(self, column: Column[T]) -> Width:
-        """Return the rule of a column in device px, with room for its heading and its content."""
-        theme, rule, head = self._context.theme, column.width, self._heading_width(column)
+        """Return the rule of a column in device px, with room for its heading and its content.
+
+        Only at its least width, the column has no room for the arrow of the sorted column unless it is sorted.
+        """
+        theme, rule, head = self._context.theme, column.width, self._heading_width(self.rows.heading(column))
         most = None if rule.most is None else max(theme.px(rule.most), head)
         wanted = max(theme.px(rule.wanted), head)
         sample = list(column.samples)
@@ -221,13 +228,15 @@ class Table(QTableView, Generic[T]):
         if sample:
             content = max(self.cells.needed(row, column) for row in sample) + 2 * theme.px(PADDING)
             wanted = max(wanted, content if most is None else min(content, most))
-        least_head = self._heading_width(column, is_short=True) if column.short_heading else head
+        is_sorted = self.rows.place_of(column.key) == self.horizontalHeader().sortIndicatorSection()
+        short = self.rows.heading(column, is_short=bool(column.short_heading))
+        least_head = self._heading_width(short, has_arrow=is_sorted)
         least = wanted if rule.least is None else max(theme.px(rule.least), least_head)
         return replace(rule, wanted=wanted, least=least, most=most)
 
-    def _heading_width(self, column: Column[T], *, is_short: bool = False) -> int:
-        """Return the width in px that a heading of a column needs, with the arrow of the sorted column."""
-        theme, heading = self._context.theme, self.rows.heading(column, is_short=is_short)
-        arrow = theme.px(_SORT_ARROW) if self.isSortingEnabled() and heading else 0
+    def _heading_width(self, heading: str, *, has_arrow: bool = True) -> int:
+        """Return the width in px that a heading needs, in a sortable table with the arrow of the sorted column."""
+        theme = self._context.theme
+        arrow = theme.px(_SORT_ARROW) if has_arrow and heading and self.isSortingEnabled() else 0
         advance = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(heading) + ROUNDING
         return advance + arrow + 2 * theme.px(PADDING)

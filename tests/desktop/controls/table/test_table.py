@@ -100,6 +100,19 @@ def test_the_filter_is_not_asked_again_when_widths_are_distributed(table: Table[
     assert not asked
 
 
+def test_a_focused_table_that_gets_its_rows_later_shows_the_focus_in_the_first_row(
+    table: Table[Person], qtbot: QtBot
+) -> None:
+    table.show_rows(())
+    table.activateWindow()
+    table.setFocus()
+    qtbot.waitUntil(table.hasFocus)
+    assert table.current is None
+    table.show_rows(PERSONS)
+    assert table.current == PERSONS[0]
+    assert not table.selected
+
+
 def test_only_rows_that_changed_are_signalled(table: Table[Person]) -> None:
     resets, changes = QSignalSpy(table.rows.modelReset), QSignalSpy(table.rows.dataChanged)
     table.show_rows([replace(row, points=9) if row.id in {4, 5, 8} else row for row in PERSONS])
@@ -207,6 +220,16 @@ def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[
     assert next(iter(table.copied([])))[1] == "Games W-L-D"
     table.resize(600, 300)
     assert heading() == "Games W-L-D"
+
+
+def test_only_the_sorted_one_of_narrow_columns_has_room_for_the_arrow(table: Table[Person]) -> None:
+    narrow = [replace(column, width=Width(200, least=10)) for column in COLUMNS]
+    table.show_columns(narrow)
+    table.resize(240, 300)
+    before = [table.columnWidth(column) for column in range(2)]
+    table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    assert table.columnWidth(0) == before[0]
+    assert table.columnWidth(1) > before[1]
 
 
 def test_rows_stay_sorted_and_the_current_row_stays_when_columns_change(table: Table[Person]) -> None:

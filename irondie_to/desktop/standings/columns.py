@@ -1,0 +1,216 @@
+"""The rows and columns of the table of standings. Rows are lines, and bands that a widget covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter
+
+from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, RIGHT, CellStyle, Column, PaintedCell, Text
+from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.number_text import record, tiebreak
+from irondie_to.desktop.standings.query import StandingsAnswer
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+
+UNFOLD = "unfold"
+"""The key of the last column, which contains the arrow that unfolds a line."""
+_FIGURE = CellStyle(size=16, bold=True)
+_ARROW = 14
+
+
+class RowKind(Enum):
+    """What a row of the table is: a line, the details of the line above it, or the cut line."""
+
+    LINE = auto()
+    UNFOLDED = auto()
+    CUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """A row of the table. A band has the line below which it is placed.
+
+    `advances` is whether the player advances to the knockout, and `is_open` whether the line is unfolded.
+    """
+
+    line: StandingLine
+    kind: RowKind = RowKind.LINE
+    advances: bool = False
+    is_open: bool = False
+
+    @property
+    def id(self) -> tuple[str, RowKind]:
+        """The code of the player and the kind of the row."""
+        return self.line.code, self.kind
+
+
+def rows_of(answer: StandingsAnswer) -> list[StandingsRow]:
+    """Return all rows in the order of the ranks, with the bands below their lines."""
+    rows = []
+    for line in answer.view.lines:
+        is_open = line.code == answer.unfolded
+        rows.append(StandingsRow(line, RowKind.LINE, line.code in answer.advancing, is_open))
+        if is_open:
+            rows.append(StandingsRow(line, RowKind.UNFOLDED))
+        if answer.cut is not None and line.code == answer.cut.above.code:
+            rows.append(StandingsRow(line, RowKind.CUT))
+    return rows
+
+
+def standings_columns(
+    context: WindowContext, tiebreakers: Sequence[str], spoken: Mapping[RowKind, str]
+) -> tuple[Column[StandingsRow], ...]:
+    """Return all columns for standings with these tie-breakers. `spoken` has the texts of the bands.
+
+    A band is sorted like its line, and stays below it because sorting is stable. Best figures come first.
+    """
+
+    def column(
+        key: str,
+        heading: str,
+        heading_tip: str,
+        width: Width,
+        text: Callable[[StandingLine], Text],
+        order: Callable[[StandingLine], Any],
+        style: CellStyle = PLAIN,
+        **other: Any,
+    ) -> Column[StandingsRow]:
+        def shown(row: StandingsRow) -> Text:
+            return text(row.line) if row.kind is RowKind.LINE else ""
+
+        def look(row: StandingsRow) -> CellStyle:
+            found = replace(style, ground="selection") if row.is_open else style
+            return replace(found, bold=True) if key == "name" and row.advances else found
+
+        return Column(
+            key=key,
+            heading=heading,
+            heading_tip=heading_tip,
+            width=width,
+            text=shown,
+            spoken=lambda row: spoken.get(row.kind) or shown(row),
+            order=lambda row: (order(row.line), row.line.rank),
+            style=look,
+            **other,
+        )
+
+    return (
+        column(
+            "rank",
+            "standings_page.rank",
+            "standings_page.whole_rank",
+            Width(72, least=56),
+            lambda line: f"{'=' if line.tied else ''}{line.rank}",
+            lambda line: line.rank,
+            _FIGURE,
+            align=RIGHT,
+            tip=lambda row: Phrase("standings_page.whole_rank") if row.line.tied else "",
+        ),
+        column(
+            "name",
+            "standings_page.name",
+            "standings_page.whole_name",
+            Width(least=132, shares=True),
+            lambda line: Phrase("standings_page.dropped", {"name": line.name}) if line.dropped else line.name,
+            lambda line: line.name.casefold(),
+            elide=Qt.TextElideMode.ElideMiddle,  # keeps the word "dropped" visible after a long name
+        ),
+        column(
+            "code",
+            "standings_page.code",
+            "standings_page.whole_code",
+            Width(76, least=60),
+            lambda line: line.code,
+            lambda line: line.code,
+            MUTED,
+        ),
+        column(
+            "club",
+            "standings_page.club",
+            "standings_page.whole_club",
+            Width(120, least=84),
+            lambda line: line.club or "",
+            lambda line: (line.club is None, (line.club or "").casefold()),
+            MUTED,
+            elide=Qt.TextElideMode.ElideMiddle,
+        ),
+        column(
+            "points",
+            "standings_page.points",
+            "standings_page.whole_points",
+            Width(70, least=58),
+            lambda line: str(line.points),
+            lambda line: -line.points,
+            _FIGURE,
+            align=RIGHT,
+        ),
+        column(
+            "matches",
+            "standings_page.matches",
+            "standings_page.whole_matches",
+            Width(124, least=70),
+            lambda line: record(line.matches),
+            lambda line: [-part for part in line.matches],
+            align=CENTRE,
+            short_heading="standings_page.short_matches",
+        ),
+        column(
+            "games",
+            "standings_page.games",
+            "standings_page.whole_games",
+            Width(118, least=76),
+            lambda line: record(line.games),
+            lambda line: [-part for part in line.games],
+            MUTED,
+            align=CENTRE,
+            short_heading="standings_page.short_games",
+        ),
+        *(
+            column(
+                key,
+                TIEBREAKERS[key].column.code,
+                TIEBREAKERS[key].full.code,
+                Width(100, least=66),
+                partial(_value_text, context, key, place),
+                partial(_value_order, place),
+                align=RIGHT,
+            )
+            for place, key in enumerate(tiebreakers)
+        ),
+        column(
+            UNFOLD,
+            "",
+            "",
+            Width(42, least=34),
+            lambda _line: "",
+            lambda line: line.rank,
+            tip=lambda _row: Phrase("standings_page.unfold_tip"),
+            paint=_paint_arrow,
+        ),
+    )
+
+
+def _value_text(context: WindowContext, key: str, place: int, line: StandingLine) -> str:
+    return tiebreak(key, line.values[place], context.settings.language)
+
+
+def _value_order(place: int, line: StandingLine) -> tuple[bool, Fraction | int]:
+    value = line.values[place]
+    return value is None, -(value or 0)
+
+
+def _paint_arrow(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
+    """Paint an arrow that points down in an unfolded line, and to the right in other lines."""
+    size = cell.theme.px(_ARROW)
+    place = QRect(0, 0, size, size)
+    place.moveCenter(cell.rect.center())
+    cell.theme.icon("down" if cell.row.is_open else "next").paint(painter, place)
