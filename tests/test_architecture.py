@@ -75,7 +75,7 @@ OFFERED: dict[str, set[str]] = {
     "app.rounds": {"commands", "match_clocks", "pairing", "queries", "result_commands", "sheet", "views"},
     "app.sets": {"editing", "queries"},
     "app.standings": {"formats", "queries", "sums", "views"},
-    "cli.clocks": {"steps"},
+    "cli.clocks": {"show", "steps"},
     "cli.players": {"steps"},
     "cli.referee": {"steps"},
     "cli.rounds": {"steps"},

@@ -14,31 +14,48 @@ PAIRING = "irondie_to.tournament.pairing"
 PRINTING = "irondie_to.printing"
 CLOCKS = "irondie_to.app.clocks"
 DATABASE = "irondie_to.storage"
+TOURNAMENT = "irondie_to.tournament"
+SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 LIBRARIES = {"reportlab", "uharfbuzz", "PySide6"}
-ALWAYS_HEAVY = {RULEBOOK, ENGINE, PAIRING, PRINTING, *LIBRARIES}
-PRINTED = ALWAYS_HEAVY - {PRINTING, "reportlab", "uharfbuzz"}
+ALL_EVENTS = {ENGINE, PAIRING, PRINTING, *LIBRARIES}
+SHOWN = ALL_EVENTS | {RULEBOOK, CLOCKS, "irondie_to.app.export", "sqlmodel"}
+"""What no command loads that shows an event, unless it is about just that."""
+AS_JSON = SHOWN | {"rich"}
+PRINTED = ALL_EVENTS - {PRINTING, "reportlab", "uharfbuzz"} | {RULEBOOK, CLOCKS, "sqlmodel", "rich"}
+NO_EVENT = {CLOCKS, DATABASE, PAIRING, PRINTING, "sqlmodel", "rich", *LIBRARIES}
 
 EVENT = 1
 NOT_LOADED: dict[str, set[str]] = {
-    "--help": ALWAYS_HEAVY | {CLOCKS, DATABASE, "sqlmodel"},
-    "set --help": ALWAYS_HEAVY | {CLOCKS, DATABASE, "sqlmodel"},
-    "db where": ALWAYS_HEAVY | {CLOCKS},
-    "event list": ALWAYS_HEAVY,
-    f"event show {EVENT}": ALWAYS_HEAVY,
-    f"event export {EVENT}": ALWAYS_HEAVY,
-    f"event run {EVENT} status": ALWAYS_HEAVY,
-    f"event run {EVENT} players": ALWAYS_HEAVY,
-    f"event run {EVENT} standings": ALWAYS_HEAVY,
-    f"event run {EVENT} explain P001": ALWAYS_HEAVY,
-    f"event run {EVENT} journal": ALWAYS_HEAVY,
-    f"event run {EVENT} clocks": ALWAYS_HEAVY,
-    f"event run {EVENT} pairings --round 1": ALWAYS_HEAVY - {PAIRING},
+    "--help": NO_EVENT | {ENGINE, RULEBOOK, TOURNAMENT},
+    "set --help": NO_EVENT | {ENGINE, RULEBOOK, TOURNAMENT},
+    "set check SET": NO_EVENT | {ENGINE, RULEBOOK, TOURNAMENT},
+    "db where": AS_JSON,
+    "event --help": AS_JSON | {DATABASE},
+    "event list": SHOWN | {"irondie_to.rules"},
+    "event list --json": AS_JSON | {"irondie_to.rules"},
+    f"event show {EVENT}": SHOWN,
+    f"event show {EVENT} --json": AS_JSON | {"irondie_to.rules"},
+    f"event show {EVENT} --clocks --json": AS_JSON - {CLOCKS},
+    f"event export {EVENT}": AS_JSON - {RULEBOOK},
+    f"event run {EVENT} status": AS_JSON | {"irondie_to.rules"},
+    f"event run {EVENT} players": SHOWN,
+    f"event run {EVENT} standings": SHOWN | {"irondie_to.rules"},
+    f"event run {EVENT} explain P001": AS_JSON | {"irondie_to.rules"},
+    f"event run {EVENT} journal": SHOWN | {"irondie_to.rules"},
+    f"event run {EVENT} clocks": SHOWN - {CLOCKS},
+    f"event run {EVENT} pairings --round 1": SHOWN - {PAIRING},
+    f"event run {EVENT} undo": (AS_JSON | {"irondie_to.rules"}) - {"sqlmodel"},
+    f"event run {EVENT} redo": (AS_JSON | {"irondie_to.rules"}) - {"sqlmodel"},
+    f"event change {EVENT} --place Here": AS_JSON - {RULEBOOK, "sqlmodel"},
     "print standings --out OUT": PRINTED,
     "print pairings --out OUT": PRINTED,
     "print slips --out OUT": PRINTED,
     "print mat --out OUT": PRINTED,
     "print rulings --out OUT": PRINTED - {RULEBOOK},
-    "referee rule BAT-1": {PAIRING, PRINTING, CLOCKS, DATABASE, "sqlmodel", *LIBRARIES},
+    "swiss standings DOCUMENT": (NO_EVENT | {ENGINE}) - {"rich"},
+    "knockout build DOCUMENT": NO_EVENT | {ENGINE},
+    "referee rule BAT-1": NO_EVENT | {ENGINE, TOURNAMENT},
+    "referee duel PBa 4 OSw 4": NO_EVENT | {TOURNAMENT},
 }
 """For commands, the packages that they do not load."""
 
@@ -62,15 +79,17 @@ def run(*words: str) -> set[str]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the database of a finished event."""
+    """A folder with the database of a finished event and its document."""
     made = tmp_path_factory.mktemp("loading")
     run("demo", "--players", "8", "--out", str(made))
+    run("--database", str(made / "demo.sqlite"), "event", "export", str(EVENT), "--out", str(made / "document.json"))
     return made
 
 
 @pytest.mark.parametrize("command", NOT_LOADED)
 def test_a_command_loads_only_what_it_needs(command: str, folder: Path) -> None:
-    words = [str(folder / "out.pdf") if word == "OUT" else word for word in command.split()]
+    named = {"OUT": str(folder / "out.pdf"), "DOCUMENT": str(folder / "document.json"), "SET": SET}
+    words = [named.get(word, word) for word in command.split()]
     loaded = run("--database", str(folder / "demo.sqlite"), *words)
     unneeded = {
         name for name in NOT_LOADED[command] if name in loaded or any(each.startswith(f"{name}.") for each in loaded)

@@ -17,7 +17,6 @@ from irondie_to.errors import Phrase
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.knockout.knockout import build
 from irondie_to.tournament.model import PlayerId
-from irondie_to.tournament.pairing.swiss import propose
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +70,8 @@ def pairing(source: bytes, seed: int | None = None) -> PairingView:
 
     Raises `UserError` for an invalid document, or if the round cannot be paired.
     """
+    from irondie_to.tournament.pairing.swiss import propose  # noqa: PLC0415 - loads the search for pairings
+
     tournament = read_document(source)
     names = names_in(tournament)
     found = propose(field_of(tournament), tournament.seed if seed is None else seed)

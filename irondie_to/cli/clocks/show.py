@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
-from irondie_to.app.clocks.time_up import TimeUp
+from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.cli.core.output import cell, in_words, write
+from irondie_to.app.core.picture import Picture
+from irondie_to.cli.core.output import in_words, write, write_json
+from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, Value
+
+if TYPE_CHECKING:
+    from irondie_to.app.clocks.time_up import TimeUp
+
+
+def now_ms() -> int:
+    """The current system time in milliseconds since 1970-01-01 UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def show_faces(picture: Picture, *, as_json: bool) -> None:
+    """Print the present state of all clocks of an event, as a table or as JSON."""
+    faces = clock_board(picture).at(now_ms())
+    if as_json:
+        write_json(clocks_json(faces))
+    else:
+        clocks(faces)
 
 
 def clocks(faces: ClockFaces) -> None:
@@ -23,15 +39,11 @@ def clocks(faces: ClockFaces) -> None:
     for hall in (faces.hall, *faces.others):
         values: dict[str, Value] = {"title": hall.title, "time": clocktext.left(hall.remaining_ms), "state": hall.word}
         write(Phrase("clocks.hall_line", values))
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for place, code in enumerate(
-        ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
-    ):
-        heading = in_words(Phrase(code)) if code else ""
-        table.add_column(heading, justify="right" if place in {0, 4} else "left", overflow="fold")
+    headings = ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
+    table = new_table(*headings, right=(0, 4))
     for face in faces.tables:
-        table.add_row(*(Text(cell(value)) for value in _cells(face)))
-    Console().print(table)
+        add_row(table, *_cells(face))
+    print_table(table)
     for need in faces.needs:
         write(Phrase("clocks.need_line", {"table": need.face.card.table, "headline": need.headline}))
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 from enum import Enum
 from typing import Annotated
 
 import typer
 
-from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import (
     AdjustHall,
     PauseHall,
@@ -23,8 +21,7 @@ from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, 
 from irondie_to.app.clocks.game_end_commands import WINNERS, CorrectGame, EndGame, SettleTime
 from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
 from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.picture import Picture
-from irondie_to.cli.clocks import show as show_clocks
+from irondie_to.cli.clocks.show import now_ms, time_up_json
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import UserError
@@ -52,29 +49,6 @@ OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE,
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
 Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the first player, b: the second; drawn.")]
-
-
-def now_ms() -> int:
-    """The current system time in milliseconds since 1970-01-01 UTC."""
-    return time.time_ns() // 1_000_000
-
-
-def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show the hall clock, the clocks of all tables, and the tables that need the referee.
-
-    Example: clocks
-    """
-    session: Session = context.obj
-    show_faces(session.desk.picture(session.event), as_json=as_json)
-
-
-def show_faces(picture: Picture, *, as_json: bool) -> None:
-    """Print the present state of all clocks of an event, as a table or as JSON."""
-    faces = clock_board(picture).at(now_ms())
-    if as_json:
-        write_json(show_clocks.clocks_json(faces))
-    else:
-        show_clocks.clocks(faces)
 
 
 def start_clock(
@@ -229,7 +203,7 @@ def settle(
         way.question is TimeUpQuestion.LIFE_POINTS and lives is None
     ):
         if as_json:
-            write_json(show_clocks.time_up_json(way))
+            write_json(time_up_json(way))
         else:
             write(way.procedure)
             write(way.sentence)

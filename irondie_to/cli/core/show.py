@@ -1,32 +1,31 @@
 """Prints views of an event as tables on the terminal, and converts them to values for JSON."""
 
+# ruff: noqa: PLC0415 - a command must not load what only other commands show
+
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
-
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.event.outlook import outlook
-from irondie_to.app.event.views import EventLine
-from irondie_to.app.journal.views import JournalLine
-from irondie_to.app.knockout import queries as knockout_queries
-from irondie_to.app.players.views import PlayerLine
-from irondie_to.app.rounds.views import RoundView
 from irondie_to.app.standings.formats import is_percentage
-from irondie_to.app.standings.views import StandingsView
-from irondie_to.cli.core.output import cell, current_language, in_words, write
+from irondie_to.cli.core.output import current_language, in_words, write
+from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, moment, percent, short_date
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
+
+if TYPE_CHECKING:
+    from irondie_to.app.event.views import EventLine
+    from irondie_to.app.journal.views import JournalLine
+    from irondie_to.app.players.views import PlayerLine
+    from irondie_to.app.rounds.views import RoundView
+    from irondie_to.app.standings.views import StandingsView
 
 _PLAYER_STATES = {
     "entered": "heading.state_entered",
@@ -40,35 +39,19 @@ _TURNED = {
 }
 
 
-def _table(*headings: str, right: Sequence[int] = ()) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for place, code in enumerate(headings):
-        heading = in_words(Phrase(code)) if code else ""
-        # Long text wraps to the next line instead of being cut off.
-        table.add_column(heading, justify="right" if place in right else "left", overflow="fold")
-    return table
-
-
-def _row(table: Table, *cells: object) -> None:
-    # Plain text instead of Rich markup, because a name can contain anything.
-    table.add_row(*(Text(cell(value)) for value in cells))
-
-
-def _print(table: Table) -> None:
-    Console().print(table)
-
-
 def events(lines: Sequence[EventLine]) -> None:
     """Print the list of events."""
-    table = _table("heading.event", "heading.date", "heading.name", "heading.entered", "heading.where", right=(0, 3))
+    table = new_table("heading.event", "heading.date", "heading.name", "heading.entered", "heading.where", right=(0, 3))
     for line in lines:
-        _row(table, line.id, short_date(line.date, current_language()), line.name, line.players, in_words(line.where))
-    _print(table)
+        add_row(
+            table, line.id, short_date(line.date, current_language()), line.name, line.players, in_words(line.where)
+        )
+    print_table(table)
 
 
 def players(lines: Sequence[PlayerLine]) -> None:
     """Print the players with their sets; the draft of a set below the registered one."""
-    table = _table("heading.code", "heading.name", "heading.club", "heading.state", "heading.set")
+    table = new_table("heading.code", "heading.name", "heading.club", "heading.state", "heading.set")
     for line in lines:
         state = in_words(Phrase(_PLAYER_STATES[line.state]))
         dice = line.dice or ""
@@ -76,19 +59,19 @@ def players(lines: Sequence[PlayerLine]) -> None:
             dice = f"{in_words(Phrase('heading.draft'))}: {dice}"
         if line.draft is not None:
             dice = f"{dice}\n{in_words(Phrase('players_page.unsaved'))}: {line.draft}".strip()
-        _row(table, line.code, line.name, line.club, state, dice)
-    _print(table)
+        add_row(table, line.code, line.name, line.club, state, dice)
+    print_table(table)
 
 
 def pairings(view: RoundView) -> None:
     """Print a round by table, with the reason for every unusual pair."""
-    table = _table("heading.table", "heading.player_a", "heading.result", "heading.player_b", "", right=(0,))
+    table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", "", right=(0,))
     for line in view.matches:
         why = "" if line.why is None else in_words(line.why)
         if line.by_hand:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
-        _row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
-    _print(table)
+        add_row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
+    print_table(table)
     for name in view.byes:
         reason = "" if view.bye_reason is None else in_words(view.bye_reason)
         write(Phrase("heading.bye", {"name": name, "reason": reason}))
@@ -100,17 +83,19 @@ def pairings(view: RoundView) -> None:
 
 def standings(view: StandingsView) -> None:
     """Print the standings, with percentages to one decimal and a line below the last player who makes the cut."""
-    table = _table("heading.rank", "heading.name", "heading.points", "heading.matches", "heading.games", right=(0, 2))
+    table = new_table(
+        "heading.rank", "heading.name", "heading.points", "heading.matches", "heading.games", right=(0, 2)
+    )
     for item in view.tiebreakers:
         table.add_column(in_words(Phrase(TIEBREAKERS[item].terminal.code)), justify="right")
     for line in view.lines:
         name = line.name + (f" ({in_words(Phrase('heading.state_dropped'))})" if line.dropped else "")
         values = [_shown(item, value) for item, value in zip(view.tiebreakers, line.values, strict=True)]
         rank = f"{'=' if line.tied else ''}{line.rank}"
-        _row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
+        add_row(table, rank, name, line.points, _record(line.matches), _record(line.games), *values)
         if line.rank == view.cut < len(view.lines):
-            _row(table, "", in_words(Phrase("heading.cut_line")))
-    _print(table)
+            add_row(table, "", in_words(Phrase("heading.cut_line")))
+    print_table(table)
     if any(line.tied for line in view.lines):
         write(Phrase("heading.equal_sign"))
 
@@ -139,14 +124,16 @@ def rounded(value: Fraction, places: int) -> Decimal:
 
 def bracket(picture: Picture) -> None:
     """Print the bracket round by round."""
-    view = knockout_queries.bracket_view(picture)
+    from irondie_to.app.knockout.queries import bracket_view
+
+    view = bracket_view(picture)
     for round_ in view.rounds:
-        Console().print(Text(in_words(Phrase("heading.knockout_round", {"round": round_.title})), style="bold"))
-        table = _table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
+        print_title(Phrase("heading.knockout_round", {"round": round_.title}))
+        table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", right=(0,))
         for meeting in round_.meetings:
             a, b = (f"{slot.name} ({slot.seed})" if slot else "…" for slot in (meeting.a, meeting.b))
-            _row(table, meeting.table, a, meeting.result or "–", b)
-        _print(table)
+            add_row(table, meeting.table, a, meeting.result or "–", b)
+        print_table(table)
         for slot in round_.byes:
             write(Phrase("heading.bye", {"name": slot.name, "reason": ""}))
     if view.champion is not None:
@@ -158,6 +145,8 @@ def status(picture: Picture) -> None:
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
+        from irondie_to.app.event.outlook import outlook
+
         ahead = outlook(picture)
         plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"
         values: dict[str, Value] = {
@@ -176,15 +165,15 @@ def status(picture: Picture) -> None:
 
 def journal(lines: Sequence[JournalLine]) -> None:
     """Print the steps of the journal in the given order: number, time, person, and what was done."""
-    table = _table("heading.step", "heading.at", "heading.who", "heading.what", right=(0,))
+    table = new_table("heading.step", "heading.at", "heading.who", "heading.what", right=(0,))
     for line in lines:
         name = in_words(line.name)
         if line.kind != "do":
             name = in_words(Phrase(_TURNED[line.kind], {"name": line.name}))
         elif line.undone:
             name = in_words(Phrase("heading.undone", {"name": line.name}))
-        _row(table, line.step, moment(line.at, current_language()), line.who, name)
-    _print(table)
+        add_row(table, line.step, moment(line.at, current_language()), line.who, name)
+    print_table(table)
 
 
 def status_json(picture: Picture) -> dict[str, Any]:
@@ -259,7 +248,9 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 
 def bracket_json(picture: Picture) -> dict[str, Any]:
     """The bracket of the event, as values for JSON."""
-    return asdict(knockout_queries.bracket_view(picture))
+    from irondie_to.app.knockout.queries import bracket_view
+
+    return asdict(bracket_view(picture))
 
 
 def journal_json(line: JournalLine) -> dict[str, Any]:

@@ -1,30 +1,17 @@
 """`irondie-to event`: lists, creates, changes, shows, imports, exports and removes the events of the database."""
 
+# ruff: noqa: PLC0415 - a command must not load what only other commands need
+
 from __future__ import annotations
 
 import json
-import secrets
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from irondie_to.app.core.documents import export_document, read_document
-from irondie_to.app.core.typed_date import read_date, read_time
-from irondie_to.app.event import queries as event_queries
-from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
-from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.players import queries as players_queries
-from irondie_to.app.players.csv import decode, read_players
-from irondie_to.app.players.drafts import draft_texts
-from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.start.file_kinds import FileKind, kind_of
-from irondie_to.cli.clocks.steps import show_faces
-from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.files import read_file, write_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event import run
@@ -46,6 +33,9 @@ def list_events(context: typer.Context, as_json: JsonFlag = False) -> None:
 
     Example: irondie-to event list
     """
+    from irondie_to.app.event import queries as event_queries
+    from irondie_to.cli.core import show
+
     with open_desk(context) as desk:
         lines = [event_queries.event_line(desk.picture(event.id)) for event in desk.events()]
     if as_json:
@@ -93,6 +83,9 @@ def create(
 
     Example: irondie-to event create "Spring cup" --date 2026-03-21 --rounds 4 --cut 4
     """
+    from irondie_to.app.core.typed_date import read_time
+    from irondie_to.app.event.commands import CreateEvent
+
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
     with open_desk(context) as desk:
         made = desk.do(
@@ -133,6 +126,9 @@ def change(
 
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
     """
+    from irondie_to.app.core.typed_date import read_time
+    from irondie_to.app.event.commands import ChangeEvent
+
     columns = {
         "name": name,
         "date": None if date is None else _read_date(date),
@@ -171,18 +167,26 @@ def show_event(
 
     Example: irondie-to event show 1
     """
+    from irondie_to.app.players.drafts import draft_texts
+    from irondie_to.cli.core import show
+
     with open_desk(context) as desk:
         picture = desk.picture(event)
         drafts = draft_texts(desk, picture)
     if clocks:
+        from irondie_to.cli.clocks.show import show_faces
+
         show_faces(picture, as_json=as_json)
     elif as_json:
         write_json(show.status_json(picture))
     else:
+        from irondie_to.app.players.queries import players
+        from irondie_to.app.standings.queries import standings
+
         show.status(picture)
-        show.players(players_queries.players(picture, drafts))
+        show.players(players(picture, drafts))
         if picture.swiss:
-            show.standings(standings_queries.standings(picture))
+            show.standings(standings(picture))
 
 
 @app.command("import")
@@ -205,13 +209,23 @@ def import_file(
 
     Example: irondie-to event import players.csv --event 1
     """
+    from irondie_to.app.start.file_kinds import FileKind, kind_of
+    from irondie_to.cli.core.files import read_file
+
     data = read_file(file)
     if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is FileKind.DOCUMENT:
+        from irondie_to.app.core.documents import read_document
+        from irondie_to.app.export.imports import ImportTournament
+
         document = read_document(data, name)
         with open_desk(context) as desk:
             made = desk.do(ImportTournament(document, _today()))
         _answer(made.value, Phrase("event.imported", {"event": made.value}), as_json=as_json)
         return
+    from irondie_to.app.event.commands import CreateEvent
+    from irondie_to.app.players.csv import decode, read_players
+    from irondie_to.app.players.imports import ImportPlayers
+
     text = decode(data)
     with open_desk(context) as desk:
         if event is None:
@@ -236,11 +250,15 @@ def export(
 
     Example: irondie-to event export 1 --out spring-cup.json
     """
+    from irondie_to.app.core.documents import export_document
+
     with open_desk(context) as desk:
         document = export_document(desk.picture(event))
     if out is None:
         write_json(document)
     else:
+        from irondie_to.cli.core.files import write_file
+
         write_file(out, (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
         if as_json:
             write_json({"event": event, "file": out})
@@ -254,6 +272,8 @@ def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False
 
     Example: irondie-to event remove 3
     """
+    from irondie_to.app.event.commands import RemoveEvent
+
     with open_desk(context) as desk:
         desk.do(RemoveEvent(event))
     _answer(event, Phrase("event.removed", {"event": event}), as_json=as_json)
@@ -285,8 +305,12 @@ def _today() -> str:
 
 
 def _read_date(text: str) -> str:
+    from irondie_to.app.core.typed_date import read_date
+
     return read_date(text, datetime.now().astimezone().date())
 
 
 def _drawn_seed() -> int:
+    import secrets
+
     return secrets.randbelow(2**31)

@@ -1,20 +1,16 @@
 """Steps of `irondie-to event run` that show data of the event without changing it."""
 
+# ruff: noqa: PLC0415 - a step must not load what only other steps need
+
 from __future__ import annotations
 
 from typing import Annotated
 
 import typer
 
-from irondie_to.app.journal import queries as journal_queries
-from irondie_to.app.players import queries as players_queries
-from irondie_to.app.players.drafts import draft_texts
-from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.sums import sums_of
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import JsonFlag, write_json
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.cli.standings.sums import sums, sums_json
 
 
 def status(context: typer.Context, as_json: JsonFlag = False) -> None:
@@ -35,9 +31,12 @@ def players(context: typer.Context, as_json: JsonFlag = False) -> None:
 
     Example: players
     """
+    from irondie_to.app.players import queries
+    from irondie_to.app.players.drafts import draft_texts
+
     session: Session = context.obj
     picture = session.desk.picture(session.event)
-    lines = players_queries.players(picture, draft_texts(session.desk, picture))
+    lines = queries.players(picture, draft_texts(session.desk, picture))
     if as_json:
         write_json({"players": [show.player_json(line) for line in lines]})
     else:
@@ -61,7 +60,7 @@ def pairings(
         else:
             show.bracket(picture)
         return
-    from irondie_to.app.rounds.queries import swiss_round  # noqa: PLC0415 - loads the search for pairings
+    from irondie_to.app.rounds.queries import swiss_round
 
     view = swiss_round(picture, number)
     if as_json:
@@ -79,8 +78,10 @@ def standings(
 
     Example: standings --after 2
     """
+    from irondie_to.app.standings import queries
+
     session: Session = context.obj
-    view = standings_queries.standings(session.desk.picture(session.event), after)
+    view = queries.standings(session.desk.picture(session.event), after)
     if as_json:
         write_json(show.standings_json(view))
     else:
@@ -97,6 +98,9 @@ def explain(
 
     Example: explain Zac
     """
+    from irondie_to.app.standings.sums import sums_of
+    from irondie_to.cli.standings.sums import sums, sums_json
+
     session: Session = context.obj
     row = session.player(player)
     found = sums_of(session.desk.picture(session.event).tournament, row.code, after)
@@ -111,9 +115,22 @@ def journal(context: typer.Context, as_json: JsonFlag = False) -> None:
 
     Example: journal
     """
+    from irondie_to.app.journal import queries
+
     session: Session = context.obj
-    lines = journal_queries.journal(session.desk.journal(session.event))
+    lines = queries.journal(session.desk.journal(session.event))
     if as_json:
         write_json({"journal": [show.journal_json(line) for line in lines]})
     else:
         show.journal(lines)
+
+
+def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Show the hall clock, the clocks of all tables, and the tables that need the referee.
+
+    Example: clocks
+    """
+    from irondie_to.cli.clocks.show import show_faces
+
+    session: Session = context.obj
+    show_faces(session.desk.picture(session.event), as_json=as_json)

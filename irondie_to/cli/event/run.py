@@ -13,7 +13,6 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.core.services import CommandContext
@@ -88,7 +87,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "pairings": (_queries, "pairings"),
     "standings": (_queries, "standings"),
     "explain": (_queries, "explain"),
-    "clocks": (_clocks, "clocks"),
+    "clocks": (_queries, "clocks"),
     "journal": (_queries, "journal"),
 }
 """The function that loads the module of each step, and the name of the step's function in it."""
@@ -147,6 +146,8 @@ def _read_steps(session: Session) -> bool:
     """
     asked = sys.stdin.isatty()
     if asked:
+        from irondie_to.cli.core import show
+
         show.status(session.desk.picture(session.event))
     well = True
     while True:

@@ -1,5 +1,7 @@
 """`irondie-to referee`: replays recorded games, simulates random games, and includes the lookup commands."""
 
+# ruff: noqa: PLC0415 - only what plays games loads the engine
+
 from __future__ import annotations
 
 import json
@@ -10,7 +12,6 @@ from typing import Annotated, Any, BinaryIO
 
 import typer
 
-from irondie_to.app.referee.mat.replay import MOST_BYTES, replay_game, simulate
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
 from irondie_to.cli.rulebook.lookup import duel, rule
@@ -48,6 +49,8 @@ def replay(
 
     Example: irondie-to referee replay final.json
     """
+    from irondie_to.app.referee.mat.replay import MOST_BYTES, replay_game
+
     with _open(file) as stream:
         first = stream.readline(MOST_BYTES + 1) if file == "-" else b""
         second = next((line for line in stream if line.strip()), b"") if _is_record(first) else b""
@@ -86,6 +89,8 @@ def _is_record(line: bytes) -> bool:
 
 def _answer_lines(lines: Iterable[bytes], *, as_json: bool) -> int:
     """Replay the record on each non-blank line and write its outcome. Returns the highest of the exit codes."""
+    from irondie_to.app.referee.mat.replay import replay_game
+
     worst = YES
     for number, line in enumerate(lines, 1):
         if line.strip():
@@ -155,6 +160,8 @@ def simulate_games(
 
     Example: irondie-to referee simulate --games 100 --seed 7 > games.jsonl
     """
+    from irondie_to.app.referee.mat.replay import simulate
+
     stopped = 0
     for game in simulate(
         games, seed, members=members, sets=sets or (), any_rulings=any_rulings, turn_limit=turns, say=say

@@ -1,5 +1,7 @@
 """Steps of `irondie-to event run` for rounds: pair, swap, report, correct, clear, cut, undo and redo."""
 
+# ruff: noqa: PLC0415 - only what pairs players loads the search for pairings
+
 from __future__ import annotations
 
 from typing import Annotated
@@ -7,11 +9,6 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut, RecordKnockoutResults
-from irondie_to.app.rounds import queries as rounds_queries
-from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
-from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write_json
 from irondie_to.cli.core.session import Player, Session
@@ -27,13 +24,17 @@ def pair(
 
     Example: pair --look
     """
+    from irondie_to.app.rounds.commands import PublishRound
+    from irondie_to.app.rounds.pairing import propose_round
+    from irondie_to.app.rounds.queries import proposed_round
+
     session: Session = context.obj
     proposal = propose_round(session.desk.picture(session.event))
     if not look:
         changes = session.desk.do(PublishRound(session.event, proposal))
         if not as_json:
             session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
-    view = rounds_queries.proposed_round(session.desk.picture(session.event), proposal)
+    view = proposed_round(session.desk.picture(session.event), proposal)
     if as_json:
         write_json(show.round_json(view))
     else:
@@ -45,6 +46,8 @@ def swap(context: typer.Context, one: Player, other: Player, as_json: JsonFlag =
 
     Example: swap Zac Dot
     """
+    from irondie_to.app.rounds.commands import SwapPlayers
+
     session: Session = context.obj
     command = SwapPlayers(session.event, session.player(one).code, session.player(other).code)
     session.do(command, as_json=as_json)
@@ -64,6 +67,9 @@ def report(
 
     Example: report 12 2-1 13 1-1-1
     """
+    from irondie_to.app.knockout.commands import RecordKnockoutResults
+    from irondie_to.app.rounds.result_commands import RecordResults
+
     session: Session = context.obj
     knockout = bool(session.desk.picture(session.event).seeds)
     results = read_table_results(words, knockout=knockout)
@@ -109,6 +115,9 @@ def clear(
 
 
 def _replace_result(session: Session, round_name: str, table: int, text: str | None, *, as_json: bool) -> None:
+    from irondie_to.app.knockout.commands import CorrectKnockoutResult
+    from irondie_to.app.rounds.result_commands import CorrectResult
+
     name = round_name.lower()
     of_knockout = name in {row.name for row in session.desk.picture(session.event).knockout}
     result = PENDING if text is None else read_result(text, knockout=name == "ko" or of_knockout)
@@ -136,6 +145,8 @@ def cut(
 
     Example: cut 4 --decline Zac
     """
+    from irondie_to.app.knockout.commands import MakeCut
+
     session: Session = context.obj
     declined = tuple(session.player(text).code for text in decline or ())
     session.do(MakeCut(session.event, size, declined), as_json=as_json)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from irondie_to.app.referee.duel.queries import DuelView, ask_duel
 from irondie_to.cli.core.output import (
     JsonFlag,
     current_language,
@@ -23,6 +22,7 @@ from irondie_to.i18n import translate
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
+    from irondie_to.app.referee.duel.queries import DuelView
     from irondie_to.app.rulebook.queries import EntryView, Link, ManualPlace
 
 
@@ -54,6 +54,8 @@ def duel(
 
     Example: irondie-to referee duel PBa 4 OSw 4
     """
+    from irondie_to.app.referee.duel.queries import ask_duel  # noqa: PLC0415 - loaded only when needed
+
     with errors_in_words():
         view = ask_duel(" ".join(text), zone=zone, own_target=own, sign=sign, rolled=roll, rulings=ruling or ())
     if as_json:

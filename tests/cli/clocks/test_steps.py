@@ -8,7 +8,7 @@ import pytest
 from halls import minute
 from terminals import Terminal
 
-from irondie_to.cli.clocks import steps as run_clocks
+from irondie_to.cli.clocks import show, steps
 
 SetTime = Callable[[float], None]
 
@@ -17,7 +17,8 @@ SetTime = Callable[[float], None]
 def at(monkeypatch: pytest.MonkeyPatch) -> SetTime:
     """A function that sets the time, in minutes after the start."""
     now = [0.0]
-    monkeypatch.setattr(run_clocks, "now_ms", lambda: minute(now[0]))
+    for module in (show, steps):
+        monkeypatch.setattr(module, "now_ms", lambda: minute(now[0]))
 
     def tell(minutes: float) -> None:
         now[0] = minutes

@@ -282,9 +282,7 @@ def test_headings_and_cells_begin_at_the_same_place_and_no_text_moves_with_the_f
 
 
 @pytest.mark.parametrize("frames_cell", [False, True])
-def test_the_current_row_or_the_current_cell_has_a_frame(
-    table: Table[Person], theme: Theme, frames_cell: bool
-) -> None:
+def test_the_current_row_or_the_current_cell_has_a_frame(table: Table[Person], theme: Theme, frames_cell: bool) -> None:
     table.cells.frames_cell = frames_cell
     click(table, 1)
     seen = table.viewport().grab().toImage()
