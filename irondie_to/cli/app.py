@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import traceback
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -17,6 +16,7 @@ from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
+from irondie_to.masking import report_of
 
 BUG, INTERRUPTED = 70, 130
 
@@ -139,7 +139,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         if usage is not None:
             return _print_error(in_words(translated_message(usage())), BAD_INPUT)
         return _print_error(
-            in_words(Phrase("desk.bug", {"place": _write_bug_report(), "fault": type(fault).__name__})), BUG
+            in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
         )
 
 
@@ -148,10 +148,10 @@ def _print_error(sentence: str, code: int) -> int:
     return code
 
 
-def _write_bug_report() -> str:
-    """Write the traceback of a bug to a private file and return its path."""
+def _write_bug_report(fault: Exception) -> str:
+    """Write the report of a bug to a private file and return its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:
-        file.write(traceback.format_exc())
+        file.write(report_of(fault, fault.__traceback__))
     return file.name

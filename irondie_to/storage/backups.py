@@ -16,7 +16,7 @@ from irondie_to.errors import UserError
 from irondie_to.storage import schema
 from irondie_to.storage.locks import lock_all
 from irondie_to.storage.tables import METADATA, RestoreTable
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.version import HEAD, is_version
 
 KEPT = 60
 """The number of backups to keep; older ones are deleted. A large event writes about twenty."""
@@ -99,7 +99,7 @@ def newest(folder: Path) -> tuple[Path, int] | None:
     for path in sorted(folder.glob("*.sqlite"), reverse=True):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_read_only(path)) as connection:
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            if version is not None and version[0] <= HEAD and _is_sound(connection):
+            if version is not None and is_version(version[0]) and version[0] <= HEAD and _is_sound(connection):
                 return path, steps_of(connection)
     return None
 

@@ -15,9 +15,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from irondie_to.errors import UserError
+from irondie_to.masking import masked
 from irondie_to.storage import backups
 from irondie_to.storage.open_file import OpenFile
-from irondie_to.storage.reasons import reason_not_opened, reason_of_system
+from irondie_to.storage.reasons import reason, reason_not_opened, reason_of_system
 from irondie_to.storage.schema import bring_up_to_date
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
@@ -41,7 +42,7 @@ class Database:
     def place(self) -> str:
         """The path or address of the database, without its password."""
         if self.shared:
-            return self.engine.url.render_as_string(hide_password=True)
+            return masked(self.engine.url.render_as_string(hide_password=True))
         return self.engine.url.database or ""
 
     @contextmanager
@@ -121,6 +122,8 @@ def open_database(place: str, backup_folder: Path) -> Database:
         raise UserError("database.unreachable", place=database.place, reason=why) from fault
     except DatabaseError as fault:
         database.close()
+        if database.shared:  # for example an option in the address that the client does not accept
+            raise UserError("database.unreachable", place=database.place, reason=reason(fault)) from fault
         raise UserError("database.not_ours", place=database.place) from fault
     return database
 

@@ -9,25 +9,27 @@ from sqlalchemy import Connection, Engine, MetaData, inspect, text
 
 from irondie_to.errors import UserError
 from irondie_to.storage.locks import lock_schema
-from irondie_to.storage.version import HEAD
+from irondie_to.storage.version import HEAD, is_version
 
+_TABLE = "alembic_version"
 _MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 def version(connection: Connection) -> str | None:
     """The version of the database; None if it is empty.
 
-    Raises `UserError("database.not_ours")` if it has tables but no version, like the database of another program.
+    Raises `UserError("database.not_ours")` if it has tables but no version that this program ever wrote, like the
+    database of another program.
     """
     names = inspect(connection).get_table_names()
-    if "alembic_version" not in names:
-        if names:
-            url = connection.engine.url
-            is_file = url.get_backend_name() == "sqlite" and url.database
-            raise UserError("database.not_ours", place=is_file or url.render_as_string(hide_password=True))
+    if not names:
         return None
-    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return found
+    found = list(connection.execute(text("SELECT * FROM alembic_version")).scalars()) if _TABLE in names else []
+    if len(found) != 1 or not is_version(found[0]):
+        url = connection.engine.url
+        is_file = url.get_backend_name() == "sqlite" and url.database
+        raise UserError("database.not_ours", place=is_file or url.render_as_string(hide_password=True))
+    return str(found[0])
 
 
 def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
@@ -71,5 +73,5 @@ def migrate(connection: Connection, to: str) -> None:
 def tables_of(connection: Connection) -> MetaData:
     """The tables that this database has, except that of its version."""
     found = MetaData()
-    found.reflect(connection, only=lambda name, _found: name != "alembic_version")
+    found.reflect(connection, only=lambda name, _found: name != _TABLE)
     return found

@@ -1,4 +1,11 @@
 """The version of the databases that this program reads and writes. Importing it does not load SQLAlchemy."""
 
+import re
+
 HEAD = "0007"
 """The newest migration; a test compares it with the migration files."""
+
+
+def is_version(found: object) -> bool:
+    """Whether this value from a database can be a version that this program wrote: four digits as a text."""
+    return isinstance(found, str) and re.fullmatch("[0-9]{4}", found) is not None

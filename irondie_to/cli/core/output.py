@@ -13,7 +13,7 @@ import typer
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import translate
-from irondie_to.messages.core.words import isolated, say, say_for_display
+from irondie_to.messages.core.words import isolated, presentable, say, say_for_display
 
 _LANGUAGE = ContextVar("_SPOKEN", default="en")
 
@@ -70,11 +70,12 @@ def write(phrase: Phrase) -> None:
 
 
 def cell(value: object) -> str:
-    """The text of a value for a table cell; empty for None.
+    """The text of a value for a table cell, `presentable`; empty for None.
 
-    On a terminal, right-to-left text is isolated so that digits next to it keep their order.
+    A line break remains one, because some cells have several lines. On a terminal, right-to-left text is isolated so
+    that digits next to it keep their order.
     """
-    text = "" if value is None else str(value)
+    text = "" if value is None else "\n".join(map(presentable, str(value).split("\n")))
     return isolated(text) if sys.stdout.isatty() else text
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, Q
 
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase
+from irondie_to.masking import report_of
 
 Say = Callable[[Phrase], str]
 
@@ -62,11 +62,13 @@ class Crashes(QObject):
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """Return the report of an error as text: the versions of Python, Qt and the system, and the traceback."""
-    lines = traceback.format_exception(type(fault), fault, trace)
+    """Return the report of an error as text: the versions of Python, Qt and the system, and `report_of` the error."""
     system = f"{QSysInfo.prettyProductName()} ({QSysInfo.currentCpuArchitecture()})"
-    place = f"Python {sys.version.split()[0]}, Qt {qVersion()}, {system}\n"
-    return f"IRONDIE Tournament Organizer\n{place}\n{''.join(lines)}"
+    place = f"Python {sys.version.split()[0]}, Qt {qVersion()}, {system}
+"
+    return f"IRONDIE Tournament Organizer
+{place}
+{report_of(fault, trace)}"
 
 
 class CrashDialog(QDialog):

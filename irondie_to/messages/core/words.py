@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate, translate_plural
+from irondie_to.masking import masked
 from irondie_to.messages.core.areas import AREAS
 
 
@@ -40,7 +41,6 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
     return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
 
 
-_PLAIN = frozenset({str, int})
 _TERMS = "terms"
 
 
@@ -57,11 +57,28 @@ _RIGHT_TO_LEFT = re.compile(
 )
 
 
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066\u2067]")
+"""Characters that control a terminal, break a line, or reverse the text that follows them."""
+
+
+def presentable(text: str) -> str:
+    """The text with its control characters written as escapes, such as `\\x1b`, and its passwords `masked`.
+
+    Texts from files, file names and typed words may contain any character. On a terminal, some of them could hide or
+    forge what the program says.
+    """
+    text = masked(text)
+    if text.isprintable():
+        return text
+    return _CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
+
+
 def say(phrase: Phrase, language: str = "en") -> str:
     """The sentence of the phrase in a language of `i18n.LANGUAGES`.
 
-    Texts and numbers among the values are inserted unchanged, phrases as sentences in the same language. Items of a
-    tuple are separated by commas, or by line breaks if they are sentences. None is inserted as an empty text.
+    Numbers among the values are inserted unchanged, texts as `presentable` returns them, phrases as
+    sentences in the same language. Items of a tuple are separated by commas, or by line breaks if they are sentences.
+    None is inserted as an empty text.
     """
     return _sentence(phrase, language, for_display=False)
 
@@ -88,11 +105,15 @@ def _sentence(phrase: Phrase, language: str, *, for_display: bool) -> str:
     else:
         text = translate(template, language)
     # Fast path: a replayed game has hundreds of sentences, nearly all with plain values only.
-    if not for_display and _PLAIN.issuperset(map(type, phrase.values.values())):
+    if not for_display and all(type(value) is int or _is_plain(value) for value in phrase.values.values()):
         return text.format_map(phrase.values)
     return text.format_map(
         {key: _shown(value, language, for_display=for_display) for key, value in phrase.values.items()}
     )
+
+
+def _is_plain(value: Value) -> bool:
+    return isinstance(value, str) and value.isprintable() and "://" not in value and "=" not in value
 
 
 def _shown(value: Value, language: str, *, for_display: bool) -> int | str:
@@ -103,6 +124,6 @@ def _shown(value: Value, language: str, *, for_display: bool) -> int | str:
         sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] != _TERMS for item in value)
         between = "\n" if sentences else ", "
         return between.join(str(_shown(item, language, for_display=for_display)) for item in value)
-    if isinstance(value, str) and for_display:
-        return isolated(value)
+    if isinstance(value, str):
+        return isolated(presentable(value)) if for_display else presentable(value)
     return "" if value is None else value

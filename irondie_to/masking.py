@@ -1,0 +1,40 @@
+"""Hides passwords and people's names in texts that are shown to others or sent to the developers."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from types import TracebackType
+
+_PASSWORD = re.compile(r"(://[^:/?#\s@]*:)\S*(?=@)|((?:\b|ssl|_)password\s*=\s*)('[^']*'|[^&\s]+)", re.IGNORECASE)
+
+_QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
+_NAME_OF_CODE = re.compile(r"['\"][a-z0-9_.]*['\"]")
+_VALUES = re.compile(
+    r"\[parameters: .*?\]\s*(?=\n|\Z)|^DETAIL:.*?$|\(.*?\)=\(.*\)|\brow contains \(.*\)", re.DOTALL | re.MULTILINE
+)
+
+
+def masked(text: str) -> str:
+    """The text with `***` for every password in a database address, such as `postgresql://name:***@server/club`.
+
+    A password is found in addresses that are not valid, too.
+    """
+    if "://" not in text and "=" not in text:
+        return text
+    return _PASSWORD.sub(lambda found: f"{found[1] or found[2]}***", text)
+
+
+def report_of(fault: BaseException, trace: TracebackType | None) -> str:
+    """The traceback of an error without the values that its message quotes, which can be names of players.
+
+    The report is meant to be sent to the developers. Texts in quotes are replaced by `'…'` unless they could be names
+    in the program's code, and the parameters of a database statement are left out.
+    """
+    parts = traceback.format_exception(type(fault), fault, trace)
+    return "".join(part if part.startswith("  File") else _without_values(part) for part in parts)
+
+
+def _without_values(message: str) -> str:
+    hidden = _VALUES.sub("…", masked(message))
+    return _QUOTED.sub(lambda found: found[0] if _NAME_OF_CODE.fullmatch(found[0]) else "'…'", hidden)
