@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import traceback
 from types import TracebackType
 
 _PASSWORD = re.compile(r"(://[^:/?#\s@]*:)\S*(?=@)|((?:\b|ssl|_)password\s*=\s*)('[^']*'|[^&\s]+)", re.IGNORECASE)
@@ -31,6 +30,8 @@ def report_of(fault: BaseException, trace: TracebackType | None) -> str:
     The report is meant to be sent to the developers. Texts in quotes are replaced by `'…'` unless they could be names
     in the program's code, and the parameters of a database statement are left out.
     """
+    import traceback  # noqa: PLC0415 - needed only for a fault, and loading it would lengthen every start
+
     parts = traceback.format_exception(type(fault), fault, trace)
     return "".join(part if part.startswith("  File") else _without_values(part) for part in parts)
 

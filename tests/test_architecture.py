@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "irondie_to"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-RESOURCES = {"assets", "settings", "i18n", "messages"}
+RESOURCES = {"assets", "files", "settings", "i18n", "messages"}
 
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
@@ -24,6 +24,7 @@ LAYERS: dict[str, set[str]] = {
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
     "messages": {"errors", "i18n", "masking"},
+    "files": {"errors", "messages"},
     "rules": {"errors"},
     "tournament": {"errors"},
     "app": {"errors", "rules", "tournament"},

@@ -171,7 +171,7 @@ def _make_file(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():
-            path.touch()
+            path.touch(mode=0o600)  # SQLite gives its other files the same permissions
     except OSError as fault:
         raise UserError("database.unreachable", place=str(path), reason=reason_of_system(fault)) from fault
 

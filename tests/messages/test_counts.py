@@ -19,6 +19,8 @@ _NEVER_ONE = {
     "clocks.bad_adjustment",
     "clocks.step_games",
     "clocks.step_show_many",
+    "document.too_many_players",
+    "players.too_many_lines",
     "cut.settled",
     "cut.smaller",
     "event.bad_minutes",

@@ -20,8 +20,11 @@ from irondie_to.app.core.progress import Progress
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set
 
-MOST_CHARACTERS = 5_000_000
+MOST_CHARACTERS = 10_000_000
 MOST_PLAYERS = 20_000
+_MOST_LINES = MOST_PLAYERS + 1
+"""All players and the heading."""
+_MOST_IN_LINE = 10_000
 _MOST_TOLD = 30
 _LENIENT = ({"players.illegal_set"}, {"entrant.twice", "entrant.twice_no_club"})
 """The faults in spite of which a list can be read if the user agrees: illegal sets, players already in the event."""
@@ -104,8 +107,6 @@ def read_players(
     `players.bad_rows` with the faults by line, `players.stopped`, or another `players.*` if the text is not a list of
     players.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise UserError("players.too_long")
     rows = read_rows(text)
     if not rows:
         raise UserError("players.empty")
@@ -114,8 +115,6 @@ def read_players(
     columns = columns or _guessed(rows[0][1])
     if not body:
         raise UserError("players.empty")
-    if len(body) > MOST_PLAYERS:
-        raise UserError("players.too_many", count=len(body), most=MOST_PLAYERS)
     taken = _Taken(present, leave_out=leave_out)
     players, faults = [], []
     for done, (line, cells) in enumerate(body):
@@ -167,9 +166,17 @@ def has_heading(cells: list[str]) -> bool:
 def read_rows(text: str) -> list[tuple[int, list[str]]]:
     """The rows that are not empty, each with the number of the line on which it starts.
 
-    Raises `UserError` `players.not_csv` or `players.open_quote`.
+    Raises `UserError` `players.too_long`, `players.too_many_lines` or `players.long_line` for a text that would take
+    long to read, before reading it; `players.not_csv` or `players.open_quote`.
     """
+    if len(text) > MOST_CHARACTERS:
+        raise UserError("players.too_long", most=MOST_CHARACTERS // 1_000_000)
     lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    if len(lines) > _MOST_LINES:
+        raise UserError("players.too_many_lines", count=len(lines), most=MOST_PLAYERS)
+    long = next((number for number, line in enumerate(lines, 1) if len(line) > _MOST_IN_LINE), None)
+    if long is not None:
+        raise UserError("players.long_line", line=long, most=_MOST_IN_LINE)
     first = next((line for line in lines if line.strip()), "")
     separator = next((sign for sign in _SEPARATORS if sign in first), ",")
     whole = io.StringIO("".join([*lines, f"\n{_END}"]), newline="")

@@ -12,10 +12,12 @@ from typing import Annotated
 import typer
 
 from irondie_to.cli.core.commands import CommandApp
+from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event import run
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import write_file
 
 app = CommandApp(no_args_is_help=True, help="Run the tournaments in the database.")
 app.add_typer(run.app, name="run")
@@ -210,7 +212,6 @@ def import_file(
     Example: irondie-to event import players.csv --event 1
     """
     from irondie_to.app.start.file_kinds import FileKind, kind_of
-    from irondie_to.cli.core.files import read_file
 
     data = read_file(file)
     if Path(file).suffix.casefold() == ".json" or kind_of(data, file) is FileKind.DOCUMENT:
@@ -257,8 +258,6 @@ def export(
     if out is None:
         write_json(document)
     else:
-        from irondie_to.cli.core.files import write_file
-
         write_file(out, (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
         if as_json:
             write_json({"event": event, "file": out})

@@ -20,6 +20,9 @@ from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 
+_MOST_IN_LINE = 10_000
+"""The number of characters that are read of one line."""
+
 
 def _clocks() -> ModuleType:
     from irondie_to.cli.clocks import steps
@@ -153,7 +156,13 @@ def _read_steps(session: Session) -> bool:
     while True:
         if asked:
             print("> ", end="", flush=True)  # noqa: T201 - the prompt
-        line = sys.stdin.readline()
+        line = sys.stdin.readline(_MOST_IN_LINE + 1)
+        if len(line) > _MOST_IN_LINE:
+            while line and not line.endswith("\n"):
+                line = sys.stdin.readline(_MOST_IN_LINE)
+            _print_error(Phrase("run.line_too_long", {"most": _MOST_IN_LINE}))
+            well = False
+            continue
         words = _words(line)
         if not line or words[:1] in (["quit"], ["exit"]):
             return well
@@ -180,15 +189,19 @@ def _do_step(session: Session, words: list[str]) -> bool:
     except UserError as fault:
         if fault.code == "database.lost":
             raise  # no further step can be stored
-        print(in_words(fault.phrase), file=sys.stderr)  # noqa: T201 - error messages go to standard error
+        _print_error(fault.phrase)
     except Exception as fault:
         usage = getattr(fault, "format_message", None)
         if usage is None:
             raise
-        print(in_words(translated_message(usage())), file=sys.stderr)  # noqa: T201 - error messages go to standard error
+        _print_error(translated_message(usage()))
     else:
         return True
     return False
+
+
+def _print_error(phrase: Phrase) -> None:
+    print(in_words(phrase), file=sys.stderr)  # noqa: T201 - error messages go to standard error
 
 
 def _list_steps() -> None:

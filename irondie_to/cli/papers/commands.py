@@ -14,10 +14,10 @@ from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.offers import no_event
 from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
-from irondie_to.cli.core.files import write_file
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import write_file
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import clock_time
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from itertools import chain
-from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
 import typer
@@ -15,8 +14,8 @@ import typer
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
 from irondie_to.cli.rulebook.lookup import duel, rule
-from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.system import reason
+from irondie_to.errors import Phrase
+from irondie_to.files import open_file
 from irondie_to.messages.core.words import say
 
 _PHASES = {
@@ -70,13 +69,8 @@ def replay(
 
 
 def _open(file: str) -> BinaryIO:
-    """Open the file, or standard input for `-`, for reading bytes. Raises `UserError("referee.no_file")`."""
-    if file == "-":
-        return typer.get_binary_stream("stdin")
-    try:
-        return Path(file).open("rb")
-    except (OSError, ValueError) as fault:
-        raise UserError("referee.no_file", file=file, reason=reason(fault)) from None
+    """Open the file, or standard input for `-`, for reading bytes. Raises the errors of `open_file`."""
+    return typer.get_binary_stream("stdin") if file == "-" else open_file(file)
 
 
 def _is_record(line: bytes) -> bool:

@@ -18,10 +18,10 @@ from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.start.demo import DemoMoment, play
 from irondie_to.cli.core import show
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.files import write_file
 from irondie_to.cli.core.output import MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import write_file
 from irondie_to.messages.core.system import reason
 
 app = CommandApp()

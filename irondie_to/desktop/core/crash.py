@@ -64,11 +64,8 @@ class Crashes(QObject):
 def report(fault: BaseException, trace: TracebackType | None) -> str:
     """Return the report of an error as text: the versions of Python, Qt and the system, and `report_of` the error."""
     system = f"{QSysInfo.prettyProductName()} ({QSysInfo.currentCpuArchitecture()})"
-    place = f"Python {sys.version.split()[0]}, Qt {qVersion()}, {system}
-"
-    return f"IRONDIE Tournament Organizer
-{place}
-{report_of(fault, trace)}"
+    place = f"Python {sys.version.split()[0]}, Qt {qVersion()}, {system}\n"
+    return f"IRONDIE Tournament Organizer\n{place}\n{report_of(fault, trace)}"
 
 
 class CrashDialog(QDialog):

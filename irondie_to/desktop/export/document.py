@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.documents import export_document
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
-from irondie_to.desktop.core.files import write_file
 from irondie_to.errors import Phrase
+from irondie_to.files import write_file
 
 
 def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:

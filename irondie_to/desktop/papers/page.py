@@ -18,7 +18,6 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
-from irondie_to.desktop.core.files import write_file
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -27,6 +26,7 @@ from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, 
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
+from irondie_to.files import write_file
 
 _SOON_MS = 120  # the delay before pages are made, so that none are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"

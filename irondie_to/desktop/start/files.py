@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from irondie_to import files
 from irondie_to.desktop.core.async_slot import async_slot, start
 from irondie_to.desktop.core.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
@@ -109,12 +110,11 @@ def read_file(context: WindowContext, path: str) -> None:
     from irondie_to.app.export.imports import ImportTournament
     from irondie_to.app.players.csv import decode
     from irondie_to.app.start.file_kinds import FileKind, kind_of
-    from irondie_to.desktop.core.files import read_bytes
 
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
     def work() -> ImportTournament | str:
-        data = read_bytes(path)
+        data = files.read_file(path)
         if kind_of(data, file.name) is not FileKind.DOCUMENT:
             text = decode(data)
             if is_new:

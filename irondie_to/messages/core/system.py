@@ -22,6 +22,7 @@ TEMPLATES: dict[str, Template] = {
     "erofs": N_("the disk can only be read"),
     "enametoolong": N_("the name is too long"),
     "ebusy": N_("another program uses it"),
+    "pipe": N_("it is a pipe; what a program writes to standard input is read as “-”"),
     "eio": N_("the disk does not answer as it should"),
 }
 

@@ -6,5 +6,12 @@ from irondie_to.messages.core.words import Template
 TEMPLATES: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first and by the second player, drawn ones last."),
     "quit": N_("End."),
+    "step_of_other": N_(
+        "Step {step} ({name}) was done at {who}. Nothing was undone; with --yes, the step is undone without a question."
+    ),
+    "undo_step_of_other": N_("Step {step} ({name}) was done at {who}. Undo it all the same? (yes/no)"),
+    # the answer to the question above, in small letters
+    "yes": N_("yes"),
+    "line_too_long": N_("This line has more than {most} characters. It was left out."),
     "help_of_one": N_("“help STEP” explains one of them with an example."),
 }

@@ -22,6 +22,7 @@ TEMPLATES: dict[str, Template] = {
     "want_games": N_("{place}: three numbers are wanted here: games won by a, won by b, and drawn."),
     "want_share": N_('{place}: a fraction or decimal from 0 to 1 in quotes is wanted here, such as "1/3" or "0.33".'),
     "want_unplayed": N_("{place}: a list of the player, 0, 0.5 or 1, and the reason in words is wanted here."),
+    "too_many_players": N_("{place}: there are {count} players, and at most {most} are read."),
     "text_long": N_("{place}: this text is longer than {most} characters."),
     "text_unprintable": N_("{place}: this text holds control characters; take them out."),
     "unknown_key": N_("{place}: the key “{key}” is not known here; known are: {keys}."),

@@ -4,7 +4,17 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    "too_long": N_("This file is too long for a list of players. Nothing was read."),
+    "too_long": N_(
+        "This file is too long for a list of players: it has more than {most} million characters. Nothing was read."
+    ),
+    "too_many_lines": N_(
+        "The list has {count} lines; at most {most} can be read at once, blank ones included. Please delete the blank "
+        "lines, or divide the list. Nothing was read."
+    ),
+    "long_line": N_(
+        "Line {line} has more than {most} characters, so this is no list of players with one player a line. Nothing "
+        "was read."
+    ),
     "too_many": N_("The list has {count} players; at most {most} can be read at once. Nothing was read."),
     "stopped": N_("Reading was stopped; nobody was entered."),
     "not_read": N_("The list was not read; what is wrong with it stands beside the players."),

@@ -21,6 +21,7 @@ from irondie_to.tournament.model import Entrant, Options, PlayerId, Points, Ruli
 
 FORMAT = "irondie-tournament/1"
 MOST_SEED = 2**63 - 1
+MOST_PLAYERS = 100_000
 
 _MOST_POINTS = 1000
 _NAME, _SET, _WORD = 200, 500, 64  # characters
@@ -127,6 +128,8 @@ def _rulings(node: JsonNode) -> dict[str, Ruling]:
 
 
 def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
+    if isinstance(node.value, list) and len(node.value) > MOST_PLAYERS:
+        raise node.wrong("document.too_many_players", count=len(node.value), most=MOST_PLAYERS)
     seen: set[PlayerId] = set()
     found = []
     for item in node.items():

@@ -24,7 +24,7 @@ class Typist:
     def isatty(self) -> bool:
         return False
 
-    def readline(self) -> str:
+    def readline(self, _most: int = -1) -> str:
         line = next(self._lines, "")
         if line.startswith("register Cleo") and callable(self._before_last):
             self._before_last()

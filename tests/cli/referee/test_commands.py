@@ -72,7 +72,7 @@ def test_an_illegal_set_and_no_record(write: Any) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["replay", str(tmp_path / "none.json")])
     assert isinstance(result.exception, UserError)
-    assert result.exception.code == "referee.no_file"
+    assert result.exception.code == "files.unreadable"
 
 
 def test_one_answer_a_line(write: Any) -> None:

@@ -11,9 +11,8 @@ from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_rec
 from irondie_to.app.referee.mat.replay import MOST_BYTES
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
-from irondie_to.desktop.core.files import write_file
-from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.system import reason
+from irondie_to.errors import Phrase
+from irondie_to.files import open_file, write_file
 
 
 def ask_for_record(context: WindowContext, parent: QWidget, then: Callable[[OpenedRecord], None]) -> None:
@@ -32,12 +31,8 @@ def read_record_file(context: WindowContext, path: str, then: Callable[[OpenedRe
     """
 
     def work() -> OpenedRecord:
-        try:
-            with Path(path).open("rb") as file:
-                content = file.read(MOST_BYTES + 1)
-        except OSError as fault:
-            raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
-        return open_record(content)
+        with open_file(path) as file:
+            return open_record(file.read(MOST_BYTES + 1))
 
     context.run_in_background(work, then, Phrase("frame.reading", {"file": Path(path).name}))
 

@@ -6,7 +6,6 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
-    "no_file": N_("{file} cannot be read: {reason}."),
     "illegal_set": N_("A set for --set must be legal. {rule}: {fault}"),
     "log_line": N_("turn {turn}  {rule}  {text}"),
     "log_line_ruling": N_("turn {turn}  {rule}  {text} (ruling {ruling})"),

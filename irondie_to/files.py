@@ -1,0 +1,85 @@
+"""Reads and writes files for both interfaces. Errors of the operating system become a `UserError`."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.system import reason
+
+MOST_BYTES = 64_000_000
+"""The largest file that is read at once."""
+
+
+def open_file(path: str) -> BinaryIO:
+    """Open the file at this path for reading.
+
+    A named pipe is refused, because opening it could wait forever. The pipes of a shell (`<(…)`, `/dev/stdin`) are
+    already open and can be read. Raises `UserError("files.unreadable")`.
+    """
+    try:
+        if stat.S_ISFIFO(Path(path).stat().st_mode) and Path(path).parts[1:2] not in (("dev",), ("proc",)):
+            raise UserError("files.unreadable", file=path, reason=Phrase("system.pipe"))
+        return Path(path).open("rb")
+    except (OSError, ValueError) as fault:
+        raise UserError("files.unreadable", file=path, reason=reason(fault)) from fault
+
+
+def read_file(path: str) -> bytes:
+    """Return the content of the file at this path.
+
+    Raises `UserError` `files.unreadable` as `open_file` does, and `files.too_large` above `MOST_BYTES`.
+    """
+    with open_file(path) as file:
+        return read_all(file, path)
+
+
+def read_all(file: BinaryIO, name: str) -> bytes:
+    """Return the rest of an open file, which errors call by this name.
+
+    Raises `UserError` `files.unreadable`, and `files.too_large` above `MOST_BYTES`.
+    """
+    try:
+        data = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise UserError("files.unreadable", file=name, reason=reason(fault)) from fault
+    if len(data) > MOST_BYTES:
+        raise UserError("files.too_large", file=name, most=MOST_BYTES // 1_000_000)
+    return data
+
+
+def write_file(path: str, data: bytes) -> None:
+    """Write the data to the file at this path. A regular file is replaced at once and keeps its permissions.
+
+    A link stays a link: the file that it points to is replaced. Into what is not a regular file, such as a device or a
+    pipe, the data is written. Raises `UserError("files.unwritable")`; then an existing file has not changed.
+    """
+    try:
+        target = Path(path).resolve()
+        mode = target.stat().st_mode if target.exists() else None
+        if mode is not None and not stat.S_ISREG(mode):
+            target.write_bytes(data)
+        else:
+            _replace(target, data, mode)
+    except (OSError, ValueError, RuntimeError) as fault:  # RuntimeError: links that point to each other
+        why = fault if isinstance(fault, OSError | ValueError) else ValueError(str(fault))
+        raise UserError("files.unwritable", file=path, reason=reason(why)) from fault
+
+
+def _replace(target: Path, data: bytes, mode: int | None) -> None:
+    beside = target.with_name(f".{target.name[:100]}-{os.urandom(4).hex()}.part")
+    number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(number)
+        if mode is not None:
+            beside.chmod(stat.S_IMODE(mode))
+        beside.replace(target)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
