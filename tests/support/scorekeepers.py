@@ -43,7 +43,7 @@ class Scorekeeper:
     def go_to(self, row: int, column: int) -> None:
         """Move the cursor to a cell of the list."""
         self.page.list.setFocus()
-        self.page.list.setCurrentIndex(self.page.model.index(row, column))
+        self.page.list.setCurrentIndex(self.page.list.rows.index(row, column))
 
     def stored(self, table: int, number: int = -1) -> str:
         """The stored result at the table, such as 2-1-0 (won, lost, drawn); its outcome if the match was not played.
@@ -60,9 +60,8 @@ class Scorekeeper:
 
     def cell(self, table: int, column: int) -> str:
         """The text of a cell in the row of this table."""
-        model = self.page.model
-        row = next(row for row, shown in enumerate(model.rows) if shown.line and shown.line.table == table)
-        return str(model.data(model.index(row, column)))
+        rows = self.page.list.rows
+        return str(rows.index(rows.row_of(table), column).data())
 
     def says(self) -> str:
         """The text next to the field that confirms the entry, without mark-up."""

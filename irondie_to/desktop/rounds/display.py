@@ -93,7 +93,7 @@ class RoundDisplay(QObject):
             times.setdefault(result.table, clock_time(result.at))
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._lines.show_sheet(sheet, Extras(times, slips, tables))
+        self._lines.show_sheet(sheet, Extras(times, slips or {}, tables))
         is_second_pass = slips is not None
         read = understand_slip if is_second_pass else understand
         self._entry.read_with(partial(read, sheet), sheet.stage, second_pass=is_second_pass)
@@ -121,7 +121,7 @@ class RoundDisplay(QObject):
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet
-        self._lines.mark(typed)
+        self._lines.view.mark(typed)
         if sheet is not None and self._shown.is_published:
             self._show_missing(sheet, typed)
         self._accounting.ask(sheet, typed)

@@ -47,7 +47,7 @@ class RoundsPage(Page):
         self.proposing = RoundProposal(context, self.publish, self)
         self.entry = EntryLine(context, self)
         self.lines = RoundLines(context, self.head.finder, self)
-        self.list, self.model = self.lines.view, self.lines.model
+        self.list = self.lines.view
         self.side = RoundSide(context, self)
         self.empty = NoRound(context, self)
         self._second_pass = SecondPass(context, self)
@@ -230,7 +230,7 @@ class RoundsPage(Page):
         self.entry.field.armed.connect(self._actions.keep_slip)
         self.entry.field.down.connect(self.lines.enter)
         self.list.line_wanted.connect(lambda text, at_once: self.entry.set_line(text, at_once=at_once))
-        self.list.seats_wanted.connect(self._actions.swap_seats)
+        self.list.swaps.wanted.connect(self._actions.swap_seats)
         self.head.paper.clicked.connect(self.print_out)
         self.list.referee_wanted.connect(self._actions.call_referee)
         self.list.left.connect(self.focus_first)

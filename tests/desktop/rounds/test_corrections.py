@@ -25,7 +25,7 @@ def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> N
 
 
 def test_a_match_loss_replaces_the_result_by_a_second_enter(keeper: Scorekeeper) -> None:
-    names = keeper.page.model.sheet.by_table[4] if keeper.page.model.sheet else None
+    names = keeper.page.shown.sheet.by_table[4] if keeper.page.shown.sheet else None
     assert names is not None
     keeper.type("4 2-1", enter=1)
     keeper.type("4 m a marked dice", enter=1)
@@ -45,7 +45,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     page.refresh_if_stale()
     QTest.mouseClick(page.head.rounds.buttons["1"], Qt.MouseButton.LeftButton)
     assert page.head.title.text() == "Round 1"
-    line = page.model.sheet.by_table[3] if page.model.sheet else None
+    line = page.shown.sheet.by_table[3] if page.shown.sheet else None
     assert line is not None
     keeper.type("3 0-2")
     keeper.qtbot.waitUntil(lambda: "What changes" in plain(page.side.account.text()))
@@ -84,7 +84,7 @@ def test_after_the_cut_the_last_round_can_still_be_corrected(open_page: Callable
     keeper.evening.play_round()
     keeper.evening.play_knockout()
     keeper.page.refresh_if_stale()
-    sheet = keeper.page.model.sheet
+    sheet = keeper.page.shown.sheet
     assert sheet is not None
     assert sheet.stage is RoundStage.PAST
     keeper.type("1 0-2", enter=2)

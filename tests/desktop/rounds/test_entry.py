@@ -20,7 +20,7 @@ from irondie_to.desktop.core.settings import WindowSettings
 
 
 def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
-    line = keeper.page.model.sheet.by_table[4] if keeper.page.model.sheet else None
+    line = keeper.page.shown.sheet.by_table[4] if keeper.page.shown.sheet else None
     assert line is not None
     keeper.type("4 2-1")
     assert keeper.says() == f"Table 4 {line.a_name} 2 – 1 {line.b_name}"
@@ -46,7 +46,7 @@ def test_a_whole_round_is_typed_one_after_the_other(keeper: Scorekeeper) -> None
 
 def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
     page = keeper.page
-    sheet = page.model.sheet
+    sheet = page.shown.sheet
     assert sheet is not None
     names = {table: (line.a_name, line.b_name) for table, line in sheet.by_table.items()}
     for text in ("1 fa", "2 id", "3 111", "4 x", "5 1-2-1"):
@@ -60,7 +60,7 @@ def test_a_special_result_always_names_its_players(keeper: Scorekeeper) -> None:
         f"5  {names[5][1]} 2–1–1",
     ):
         assert words in told
-    games = page.model.index(0, 3)
+    games = page.list.rows.index(0, 3)
     assert games.data(Qt.ItemDataRole.AccessibleTextRole) == f"forfeit by {names[1][0]}"
     assert games.data(Qt.ItemDataRole.ToolTipRole) == f"{names[1][0]} forfeits"
     keeper.type("1 fb")
@@ -132,7 +132,7 @@ def test_a_refused_line_comes_back_unless_another_is_begun(keeper: Scorekeeper, 
 
 
 def test_a_name_finds_its_table(keeper: Scorekeeper) -> None:
-    sheet = keeper.page.model.sheet
+    sheet = keeper.page.shown.sheet
     assert sheet is not None
     keeper.type(sheet.by_table[2].b_name, enter=1)
     assert keeper.page.entry.field.text() == "2 "
@@ -150,7 +150,7 @@ def test_a_result_without_any_game_needs_confirmation(keeper: Scorekeeper) -> No
 
 
 def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper, context: WindowContext) -> None:
-    line = keeper.page.model.rows[2].line
+    line = keeper.page.list.rows.shown[2].line
     assert line is not None
     context.commands.do(Drop(keeper.evening.event, line.b))
     keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · dropped")
@@ -188,7 +188,7 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
     page = keeper.page
     hint = page.entry.hint
     keeper.type("4 2-1", enter=1)
-    name = page.model.sheet.by_table[4].a_name if page.model.sheet else ""
+    name = page.shown.sheet.by_table[4].a_name if page.shown.sheet else ""
     keeper.type("4 m a")
     for width in (700, 560):
         page.resize(width, 500)

@@ -59,6 +59,14 @@ def test_keys_in_the_list(keeper: Scorekeeper) -> None:
     assert page.entry.field.text() == "1 dl"
 
 
+def test_a_double_click_starts_the_line_of_a_match(keeper: Scorekeeper) -> None:
+    view, left = keeper.page.list, Qt.MouseButton.LeftButton
+    place = view.visualRect(view.rows.index(2, 1)).center()
+    QTest.mouseClick(view.viewport(), left, pos=place)
+    QTest.mouseDClick(view.viewport(), left, pos=place)
+    assert keeper.page.entry.field.text() == "3 "
+
+
 def choose(menu: QMenu | None, words: str) -> None:
     """Trigger the action with this text in the menu or in one of its submenus."""
     assert menu is not None
@@ -80,11 +88,11 @@ def choose(menu: QMenu | None, words: str) -> None:
 
 def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     page = keeper.page
-    sheet = page.model.sheet
+    sheet = page.shown.sheet
     assert sheet is not None
 
     def menu(row: int, column: int = 1) -> QMenu | None:
-        return page.list.show_menu(page.model.index(row, column), QPoint(0, 0))
+        return page.list.show_menu(page.list.rows.index(row, column), QPoint(0, 0))
 
     choose(menu(0), "3 minutes")
     keeper.wait()
@@ -117,7 +125,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]
     assert f"Match loss: {sheet.by_table[4].a_name}, marked dice" in plain(page.side.noted.text())
     assert "note" in keeper.cell(4, 6)
-    assert page.list.show_menu(page.model.index(99, 0), QPoint(0, 0)) is None
+    assert page.list.show_menu(page.list.rows.index(99, 0), QPoint(0, 0)) is None
     called: list[tuple[str, Purpose | None]] = []
     keeper.page.context.navigation.page_requested.connect(lambda key, purpose: called.append((key, purpose)))
     choose(menu(4), "Referee here")
@@ -137,21 +145,21 @@ def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.type("1 2-0", enter=1)
     QTest.mouseClick(page.head.which.buttons["missing"], Qt.MouseButton.LeftButton)
-    assert [row.line.table for row in page.model.rows if row.line] == [2, 3, 4, 5, 6]
+    assert [row.line.table for row in page.list.rows.shown if row.line] == [2, 3, 4, 5, 6]
     QTest.mouseClick(page.head.which.buttons["all"], Qt.MouseButton.LeftButton)
-    sheet = page.model.sheet
+    sheet = page.shown.sheet
     assert sheet is not None
     name = sheet.by_table[6].b_name
     QTest.keyClicks(page.head.finder, name)
-    assert [row.line.table for row in page.model.rows if row.line and row.line.b_name == name] == [6]
+    assert [row.line.table for row in page.list.rows.shown if row.line and row.line.b_name == name] == [6]
     QTest.keyClick(page.head.finder, Qt.Key.Key_Escape)
-    assert page.model.rowCount() == 6
+    assert page.list.rows.rowCount() == 6
     header = page.list.horizontalHeader()
     where = QPoint(header.sectionViewportPosition(0) + 10, 10)
     for first in (1, 6):
         QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=where)
-        assert page.model.rows[0].line is not None
-        assert page.model.rows[0].line.table == first
+        assert page.list.rows.shown[0].line is not None
+        assert page.list.rows.shown[0].line.table == first
     keeper.go_to(5, 1)
     keeper.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     copied = QGuiApplication.clipboard().text().splitlines()
@@ -165,7 +173,7 @@ def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
     assert not page.lines.nothing.isVisible()
     for table in range(1, 7):
         keeper.type(f"{table} 2-0", enter=1)
-    assert page.model.rowCount() == 0
+    assert page.list.rows.rowCount() == 0
     assert page.lines.nothing.isVisible()
     assert page.lines.nothing.text() == "All results are in. Ctrl+M shows all tables again."
     QTest.keyClick(page.entry.field, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
@@ -177,7 +185,7 @@ def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:
 
 
 def test_only_the_match_being_typed_is_highlighted(keeper: Scorekeeper) -> None:
-    view, model, theme = keeper.page.list, keeper.page.model, keeper.page.context.theme
+    view, model, theme = keeper.page.list, keeper.page.list.rows, keeper.page.context.theme
 
     def ground(row: int) -> QColor:
         place = view.visualRect(model.index(row, 1))

@@ -22,7 +22,7 @@ from irondie_to.errors import UserError
 
 def seats(keeper: Scorekeeper) -> list[tuple[int, str, str]]:
     """The tables shown, each with the names of its players."""
-    lines = [row.line for row in keeper.page.model.rows]
+    lines = [row.line for row in keeper.page.list.rows.shown]
     return [(line.table, line.a_name, line.b_name) for line in lines if line is not None]
 
 

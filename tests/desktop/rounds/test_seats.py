@@ -26,26 +26,26 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
-    page, view, model = keeper.page, keeper.page.list, keeper.page.model
+    page, view, rows = keeper.page, keeper.page.list, keeper.page.list.rows
     QTest.keyClick(page.entry.field, Qt.Key.Key_Down)
     assert view.currentIndex().column() == 1  # a name, not the table
-    name = str(model.index(0, 1).data()).strip("\u2068\u2069")
+    name = str(rows.index(0, 1).data()).strip("\u2068\u2069")
 
     def ground() -> QColor:
-        place = view.visualRect(model.index(0, 1))
+        place = view.visualRect(rows.index(0, 1))
         return view.viewport().grab().toImage().pixelColor(place.right() - 6, place.center().y())
 
     before = ground()
     keeper.press(Qt.Key.Key_S)
     assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"{name}")
     assert "press S on the other player" in context.say(messages[-1].phrase)
-    keeper.go_to(3, 4)
+    keeper.go_to(3, 3)
     assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)
-    assert model.picked is None
+    assert view.match_columns.picked is None
     assert "keeps the seat" in context.say(messages[-1].phrase)
     assert view.hasFocus()
-    for column in (0, 2, 6):
+    for column in (0, 2, 5):
         keeper.go_to(2, column)
         keeper.press(Qt.Key.Key_S)
         assert messages[-1].phrase.code == "rounds_page.pick_a_name"
@@ -55,20 +55,20 @@ def test_a_player_with_a_result_cannot_be_picked(keeper: Scorekeeper, messages: 
     keeper.type("1 2-0", enter=1)
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_S)
-    assert keeper.page.model.picked is None
+    assert keeper.page.list.match_columns.picked is None
     assert messages[-1].phrase.code == "round.has_result"
 
 
 def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, int], there: tuple[int, int]) -> bool:
     """Drag the player in a cell (row, column) to another cell. Returns whether the drop was accepted."""
-    view, model = keeper.page.list, keeper.page.model
-    where = view.visualRect(model.index(*there)).center()
+    view, rows = keeper.page.list, keeper.page.list.rows
+    where = view.visualRect(rows.index(*there)).center()
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     drops: list[bool] = []
 
     def carried(dragged: QDrag, actions: Qt.DropAction) -> Qt.DropAction:
         data = dragged.mimeData()
-        assert dragged.pixmap().deviceIndependentSize().toSize() == view.visualRect(model.index(*seat)).size()
+        assert dragged.pixmap().deviceIndependentSize().toSize() == view.visualRect(rows.index(*seat)).size()
         QApplication.sendEvent(view.viewport(), QDragEnterEvent(where, actions, data, left, none))
         move = QDragMoveEvent(where, actions, data, left, none)
         QApplication.sendEvent(view.viewport(), move)
@@ -79,7 +79,7 @@ def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, 
         return actions
 
     monkeypatch.setattr(QDrag, "exec", carried)
-    begin = view.visualRect(model.index(*seat)).center()
+    begin = view.visualRect(rows.index(*seat)).center()
     QTest.mousePress(view.viewport(), left, none, begin)
     for step in (QPoint(4, 2), QPoint(30, 6), QPoint(40, 8)):
         QTest.mouseMove(view.viewport(), begin + step)
@@ -87,7 +87,7 @@ def drag(keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch, seat: tuple[int, 
     return drops == [True]
 
 
-@pytest.mark.parametrize(("seat", "there"), [((0, 1), (2, 4)), ((3, 4), (0, 4)), ((1, 4), (2, 1))])
+@pytest.mark.parametrize(("seat", "there"), [((0, 1), (2, 3)), ((3, 3), (0, 3)), ((1, 3), (2, 1))])
 def test_the_player_under_the_mouse_is_dragged_onto_another(
     open_page: Callable[..., Scorekeeper],
     monkeypatch: pytest.MonkeyPatch,
@@ -96,21 +96,21 @@ def test_the_player_under_the_mouse_is_dragged_onto_another(
 ) -> None:
     keeper = open_page(8)
     keeper.propose()
-    page, model = keeper.page, keeper.page.model
-    moved = {model.player_at(model.index(*place)) for place in (seat, there)}
+    page, rows, swaps = keeper.page, keeper.page.list.rows, keeper.page.list.swaps
+    moved = {swaps.player_at(rows.index(*place)) for place in (seat, there)}
     assert not drag(keeper, monkeypatch, seat, (2, 2))  # the column of points is not a seat
     assert drag(keeper, monkeypatch, seat, there)
     keeper.qtbot.waitUntil(lambda: bool(page.proposing.proposal and page.proposing.proposal.moved))
     assert page.proposing.proposal is not None
     assert page.proposing.proposal.moved == moved
-    assert model.player_at(model.index(*there)) in moved
+    assert swaps.player_at(rows.index(*there)) in moved
     assert not page.list.grab().isNull()
 
 
 def test_only_seats_can_be_dragged(open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = open_page(8)
     keeper.propose()
-    assert not drag(keeper, monkeypatch, (1, 0), (2, 4))
+    assert not drag(keeper, monkeypatch, (1, 0), (2, 3))
     assert keeper.page.proposing.proposal is not None
     assert not keeper.page.proposing.proposal.moved
 
@@ -118,24 +118,24 @@ def test_only_seats_can_be_dragged(open_page: Callable[..., Scorekeeper], monkey
 def test_two_players_at_one_table_cannot_swap(open_page: Callable[..., Scorekeeper], messages: list[Message]) -> None:
     keeper = open_page(8)
     keeper.propose()
-    model = keeper.page.model
+    columns = keeper.page.list.match_columns
     keeper.go_to(1, 1)
     keeper.press(Qt.Key.Key_S)
-    assert model.picked is not None
-    keeper.go_to(1, 4)
+    assert columns.picked is not None
+    keeper.go_to(1, 3)
     keeper.press(Qt.Key.Key_S)
-    assert model.picked is None
+    assert columns.picked is None
     assert messages[-1].tone is MessageTone.FAULT
     assert messages[-1].phrase.code == "round.same_match"
 
 
 def test_seats_change_by_keys_in_the_round_under_way(keeper: Scorekeeper) -> None:
-    sheet = keeper.page.model.sheet
+    sheet = keeper.page.shown.sheet
     assert sheet is not None
     keeper.go_to(0, 1)
     keeper.press(Qt.Key.Key_S)
     keeper.go_to(4, 4)
     keeper.press(Qt.Key.Key_Space)
-    after = keeper.page.model.sheet
+    after = keeper.page.shown.sheet
     assert after is not None
     assert after.by_table[1].a == sheet.by_table[5].b

@@ -129,7 +129,7 @@ def test_results_are_typed_while_others_are_saved(
     qtbot.waitUntil(overlay(window).isVisible)
     qtbot.waitUntil(lambda: window.bar.work.text() == "Saving: results")
     assert len(evening.picture.pending) == 4
-    assert len(page.lines._saved_rows()) == 2
+    assert len(page.lines.saving_tables()) == 2
     stored()
     assert [match.table_number for match in evening.picture.pending] == [3, 4]
     assert not overlay(window).isVisible()
@@ -489,10 +489,10 @@ def test_only_the_row_of_the_corrected_round_is_pale(
     QTest.keyClicks(page.entry.field, "2 2-0")
     QTest.keyClick(page.entry.field, ENTER)
     qtbot.waitUntil(overlay(window).isVisible)
-    assert len(page.lines._saved_rows()) == 1
+    assert len(page.lines.saving_tables()) == 1
     page.head.rounds.chosen.emit("1")
     qtbot.waitUntil(lambda: page.shown.number == 1)
-    assert page.lines._saved_rows() == []
+    assert not page.lines.saving_tables()
     stored()
 
 

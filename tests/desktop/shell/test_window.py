@@ -667,4 +667,4 @@ def test_two_windows_on_one_event_stay_in_step(
 
 
 def sheet(page: RoundsPage) -> tuple[MatchLine, ...]:
-    return () if page.model.sheet is None else page.model.sheet.view.matches
+    return () if page.shown.sheet is None else page.shown.sheet.view.matches

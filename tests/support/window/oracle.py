@@ -104,7 +104,7 @@ class WindowOracle:
                 view = swiss_round(picture, page.shown.number)
                 if page.shown.sheet.view != view:
                     yield f"rounds: {page.shown.sheet.view} instead of {view}"
-                rows = {row.line for row in page.model.rows if row.line}
+                rows = {row.line for row in page.list.rows.shown if row.line}
                 if not page.lines.only_missing and not page.head.finder.text() and rows != set(view.matches):
                     yield f"rounds rows: {rows} instead of {view.matches}"
             case RoundsPage() if page.shown.sheet is None and picture.swiss:

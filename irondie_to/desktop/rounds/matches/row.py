@@ -1,42 +1,47 @@
-"""The rows of the list of matches, and the additional information shown in them."""
+"""The rows of the table of matches, with everything that they show of the stored round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """Additional information that the list of matches shows besides the round.
+    """Additional information that the table of matches shows besides the round.
 
     `times` has, by table, the time of day at which the result was entered. `slips` has the slips of the second pass by
-    table; it is None outside a second pass. `noted` has the tables with recorded penalties or rulings.
+    table, none outside a second pass. `noted` has the tables with recorded penalties or rulings.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
-    slips: Mapping[int, str] | None = None
+    slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
-
-    def of(self, table: int | None) -> tuple[object, ...]:
-        """Return all additional information on one table as a comparable tuple; empty if `table` is None."""
-        if table is None:
-            return ()
-        slip = None if self.slips is None else self.slips.get(table, "")
-        return self.times.get(table), slip, table in self.noted
 
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """A row of the list: a match (`line`), or a player without an opponent (`line` is None).
+    """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
-    For a player without an opponent, `code` and `name` identify the player, `word` is shown in the column of the games
-    and `sentence` in place of the opponent. `code` is None if the player cannot change seats, as after an awarded loss.
+    `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
+    day at which the result was entered, and `slip` the result on the slip of the second pass, if there is one.
+
+    For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
+    column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
+    cannot change seats, as after an awarded loss.
     """
 
     line: MatchLine | None
+    stage: RoundStage
+    points: tuple[str, str]
+    gone: Phrase | None = None
+    time: str = ""
+    slip: str | None = None
+    is_noted: bool = False
     code: str | None = None
     name: str = ""
     word: str = ""
@@ -48,18 +53,47 @@ class RoundLine:
         return None if self.line is None else self.line.table
 
     @property
-    def identity(self) -> tuple[int, str, str]:
-        """A key that identifies the row.
+    def id(self) -> Hashable:
+        """The table of the match or, without an opponent, the player's name and `word`."""
+        return (self.name, self.word) if self.line is None else self.line.table
 
-        It consists of the table of the match or, without an opponent, of the player's name and `word`.
-        """
-        return (0, self.name, self.word) if self.line is None else (self.line.table, "", "")
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of player A and player B; the second one is empty for a player without an opponent."""
+        return (self.name, "") if self.line is None else (self.line.a_name, self.line.b_name)
+
+    @property
+    def codes(self) -> tuple[str | None, str | None]:
+        """The codes of player A and player B, None for a seat without a player who can change seats."""
+        return (self.code, None) if self.line is None else (self.line.a, self.line.b)
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether its players can change seats: not in a past round, and not once there is a result."""
+        return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """The text in the state column. `tone` is the token of the text colour in the theme."""
-
-    text: str
-    tone: str = "muted"
-    bold: bool = False
+def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
+    """Return the rows of a round in their original order: matches by table, then byes, then awarded losses."""
+    stage, points, bye = sheet.stage, sheet.points, None if sheet.bye is None else sheet.names[sheet.bye]
+    rows = [
+        RoundLine(
+            line,
+            stage,
+            (str(points.get(line.a, 0)), str(points.get(line.b, 0))),
+            sheet.gone(line),
+            extras.times.get(line.table, ""),
+            extras.slips.get(line.table),
+            line.table in extras.noted,
+        )
+        for line in sheet.view.matches
+    ]
+    for name in sheet.view.byes:
+        code = sheet.bye if name == bye else None
+        before = "" if code is None else str(points.get(code, 0))
+        word, sentence = "rounds_page.bye", "rounds_page.bye_worth"
+        rows.append(RoundLine(None, stage, (before, ""), code=code, name=name, word=word, sentence=sentence))
+    return rows + [
+        RoundLine(None, stage, ("", ""), name=name, word="rounds_page.loss", sentence="rounds_page.loss_worth")
+        for name in sheet.view.losses
+    ]

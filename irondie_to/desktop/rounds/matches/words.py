@@ -1,45 +1,61 @@
-"""The texts for the state of a match: its cell in the list, and the reasons in the tooltip."""
+"""The texts for the state of a match: its cell in the table, and the reasons in the tooltip."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from irondie_to.app.core import time_text as clocktext
-from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.rounds.matches.row import Badge, Extras
+from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase
 
 _BY_HAND = "⇄"
 
 
-def state_of(context: WindowContext, sheet: RoundState, extras: Extras, line: MatchLine) -> Badge:
-    """Return the text and colour that describe the state of a match.
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The text in the state column. `tone` is the token of the text colour in the theme."""
+
+    text: str
+    tone: str = "muted"
+    bold: bool = False
+
+
+def state_of(context: WindowContext, row: RoundLine) -> Badge:
+    """Return the text and colour that describe the state of a match; without an opponent, the text is empty.
 
     In a proposed round, the text says whether the pair is unusual. In the second pass, once the slip is typed, it says
     whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was
     entered. Signs for extra time, a swap by hand and records are added, except to the comparison of a slip.
     """
-    beside = _beside(context, extras, line)
-    if sheet.stage is RoundStage.PROPOSED:
+    line = row.line
+    if line is None:
+        return Badge("")
+    beside = _beside(context, row, line)
+    if row.stage is RoundStage.PROPOSED:
         return _of_pairing(context, line, beside)
-    if extras.slips is not None and line.table in extras.slips:
-        if extras.slips[line.table] == line.result:
+    if row.slip is not None:
+        if row.slip == line.result:
             return Badge("✓ " + _word(context, "rounds_page.agrees"), "ok")
         return Badge("! " + _word(context, "rounds_page.differs"), "danger", bold=True)
     if line.result is None:
-        missing = "rounds_page.missing" if sheet.gone(line) is None else "rounds_page.dropped"
+        missing = "rounds_page.missing" if row.gone is None else "rounds_page.dropped"
         return Badge(" ".join([_word(context, missing), *beside]), "warn", bold=True)
-    return Badge(" · ".join([*filter(None, [extras.times.get(line.table, "")]), *beside]))
+    return Badge(" · ".join([*filter(None, [row.time]), *beside]))
 
 
-def reasons_of(context: WindowContext, sheet: RoundState, line: MatchLine) -> str | None:
+def reasons_of(context: WindowContext, row: RoundLine) -> str:
     """Return the sentences of the tooltip, one per line: a swap by hand, an unusual pair, a dropped player.
 
-    Return None if none of them applies.
+    The text is empty if none of them applies.
     """
+    line = row.line
+    if line is None:
+        return ""
     reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
-    reasons += [context.say(reason) for reason in (line.why, sheet.gone(line)) if reason is not None]
-    return "\n".join(reasons) or None
+    return "\n".join(reasons + [context.say(reason) for reason in (line.why, row.gone) if reason is not None])
 
 
 def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:
@@ -52,10 +68,10 @@ def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> B
     return Badge(" · ".join([word, *beside]))
 
 
-def _beside(context: WindowContext, extras: Extras, line: MatchLine) -> list[str]:
+def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str]:
     beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
     beside += [_BY_HAND] if line.by_hand else []
-    return beside + ([_word(context, "rounds_page.noted")] if line.table in extras.noted else [])
+    return beside + ([_word(context, "rounds_page.noted")] if row.is_noted else [])
 
 
 def _word(context: WindowContext, name: str) -> str:

@@ -1,0 +1,219 @@
+"""The columns of the table of matches, which also show the line being typed and a player picked for a swap of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.entry.line import TypedLine, result_remark, result_words, short_words
+from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.table.cells import PADDING
+from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.rounds.matches.row import RoundLine
+from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import isolated
+
+SEATS = {"a": 0, "b": 1}
+"""The keys of the columns with the names of the players, each with the number of the seat."""
+_BAR = 4
+_NAME = Width(least=120, shares=True)
+_POINTS = Width(52, hides=1)
+_WORDS = CellStyle("muted", size=12, bold=True)
+_SAMPLES = tuple(
+    RoundLine(MatchLine(0, "", "", "", "", result, False, None, None), RoundStage.UNDER_WAY, ("", ""))
+    for result in ("id", "fa", "fb", "dl")
+)
+"""Rows with the results that are shown in words."""
+
+
+class MatchColumns:
+    """The columns of the table of matches. In a proposed round, the column of the games is left out.
+
+    `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
+    is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
+    rectangle of a cell, the part of its row to the right of the games, which has a sentence if there is no opponent.
+    """
+
+    def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
+        self._context = context
+        self._beside = beside
+        self.typed = TypedLine(TypedState.EMPTY)
+        self.picked: str | None = None
+        columns: tuple[Column[RoundLine], ...] = (
+            Column(
+                key="table",
+                heading="rounds_page.table",
+                text=lambda row: "–" if row.table is None else str(row.table),
+                order=lambda row: row.table,
+                style=lambda row: MUTED if row.line is None else CellStyle(size=15, bold=True),
+                paint=self._paint_table,
+                align=RIGHT,
+                width=Width(56),
+            ),
+            Column(
+                key="a",
+                heading="rounds_page.a",
+                text=lambda row: isolated(row.names[0]),
+                style=lambda row: CellStyle(bold=self._has_won(row, 0)),
+                width=_NAME,
+            ),
+            Column(
+                key="points_a",
+                heading="rounds_page.points",
+                text=lambda row: row.points[0],
+                order=lambda row: int(row.points[0]),
+                style=lambda _row: MUTED,
+                align=RIGHT,
+                width=_POINTS,
+            ),
+            Column(
+                key="games",
+                heading="rounds_page.games",
+                text=self._games,
+                tip=self._remark,
+                spoken=self._spoken_games,
+                style=self._games_style,
+                paint=self._paint_games,
+                samples=_SAMPLES,
+                align=CENTRE,
+                width=Width(98, least=98),
+            ),
+            Column(
+                key="b",
+                heading="rounds_page.b",
+                text=lambda row: Phrase(row.sentence) if row.line is None else isolated(row.names[1]),
+                style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
+                paint=partial(self._paint_beside, LEFT),
+                width=_NAME,
+            ),
+            Column(
+                key="points_b",
+                heading="rounds_page.points",
+                text=lambda row: row.points[1],
+                order=lambda row: int(row.points[1]),
+                style=lambda _row: MUTED,
+                paint=partial(self._paint_beside, RIGHT),
+                align=RIGHT,
+                width=_POINTS,
+            ),
+            Column(
+                key="state",
+                heading="rounds_page.state",
+                text=lambda row: self._badge(row).text,
+                tip=partial(reasons_of, context),
+                style=self._state_style,
+                paint=partial(self._paint_beside, LEFT),
+                width=Width(160, least=124),
+            ),
+        )
+        self._all = tuple(
+            replace(column, style=partial(self._highlighted, column.style, SEATS.get(column.key))) for column in columns
+        )
+        self._without_games = tuple(column for column in self._all if column.key != "games")
+
+    def of(self, stage: RoundStage) -> tuple[Column[RoundLine], ...]:
+        """Return the columns of a round in this stage."""
+        return self._without_games if stage is RoundStage.PROPOSED else self._all
+
+    def is_marked(self, row: RoundLine) -> bool:
+        """Return whether the typed line names the table of this row."""
+        return any(row.table == line.table for line in self.typed.lines)
+
+    def _is_typed(self, row: RoundLine) -> bool:
+        """Return whether the typed line has a result for this row."""
+        typed = self.typed
+        return typed.result is not None and bool(typed.value) and typed.lines[0].table == row.table
+
+    def _result(self, row: RoundLine) -> str | None:
+        """Return the typed or else the stored result, None without one."""
+        return self.typed.result if self._is_typed(row) else row.line.result if row.line else None
+
+    def _has_won(self, row: RoundLine, seat: int) -> bool:
+        """Return whether the player in this seat is the winner by the typed or else the stored result."""
+        if row.line is None:
+            return False
+        return row.codes[seat] == (self.typed.winner if self._is_typed(row) else row.line.winner)
+
+    def _is_missing(self, row: RoundLine) -> bool:
+        return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
+
+    def _games(self, row: RoundLine) -> str:
+        """Return the games or the result in words, empty if it is missing; the bye or the loss without an opponent."""
+        result = self._result(row)
+        words = Phrase(row.word) if row.line is None else None if result is None else short_words(result)
+        return "" if words is None else self._context.say(words).replace("–", " – ")
+
+    def _remark(self, row: RoundLine) -> str:
+        result = self._result(row)
+        remark = None if row.line is None or result is None else result_remark(row.line, result)
+        return "" if remark is None else self._context.say(remark)
+
+    def _spoken_games(self, row: RoundLine) -> str | Phrase:
+        result = self._result(row)
+        return self._games(row) if row.line is None or result is None else result_words(row.line, result)
+
+    def _badge(self, row: RoundLine) -> Badge:
+        if self._is_typed(row):
+            return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
+        return state_of(self._context, row)
+
+    def _games_style(self, row: RoundLine) -> CellStyle:
+        if row.line is None:
+            return CellStyle("muted", bold=True)
+        return CellStyle(size=15, bold=True) if self._games(row)[:1].isdigit() else _WORDS
+
+    def _state_style(self, row: RoundLine) -> CellStyle:
+        badge = self._badge(row)
+        return CellStyle(badge.tone, bold=badge.bold)
+
+    def _highlighted(self, style: Callable[[RoundLine], CellStyle], seat: int | None, row: RoundLine) -> CellStyle:
+        """Return the style of a cell with the colours of the picked player or the typed line.
+
+        `seat` is the number of the seat in a column of names, None in any other column.
+        """
+        plain = style(row)
+        if self.picked is not None and seat is not None and row.codes[seat] == self.picked:
+            return replace(plain, tone="accent_ink", ground="accent", over_selection=True)
+        if not self.typed.lines:
+            return plain
+        if self.is_marked(row):
+            return replace(plain, tone="accent_soft_ink", ground="accent_soft", over_selection=True)
+        return replace(plain, ground="surface", over_selection=True)
+
+    def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+        """Draw the table with a bar on the left if the typed line names it or its result is missing."""
+        marked = self.is_marked(cell.row)
+        if marked or self._is_missing(cell.row):
+            bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
+            painter.fillRect(bar, cell.theme.colour("accent" if marked else "warn"))
+        cell.draw_text(painter, RIGHT)
+
+    def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+        """Draw the games, or a dashed box if they are missing."""
+        if not self._is_missing(cell.row):
+            cell.draw_text(painter, CENTRE)
+            return
+        gap = QRectF(0, 0, cell.theme.px(64), cell.theme.px(19))
+        gap.moveCenter(QRectF(cell.rect).center())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(cell.theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(gap, 3, 3)
+
+    def _paint_beside(self, align: Qt.AlignmentFlag, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+        """Draw the text of a cell or, without an opponent, the part of the sentence that lies in this cell."""
+        if cell.row.line is not None:
+            cell.draw_text(painter, align)
+            return
+        side = cell.theme.px(PADDING)
+        painter.setClipRect(cell.rect)
+        text, inner = self._context.say(Phrase(cell.row.sentence)), self._beside(cell.rect).adjusted(side, 0, -side, -1)
+        replace(cell, text=text, inner=inner).draw_text(painter)

@@ -1,0 +1,133 @@
+"""Swaps of seats in the table of matches: the user picks two players by key, or drags one player onto another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QObject, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QApplication
+
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
+from irondie_to.desktop.rounds.matches.row import RoundLine
+from irondie_to.errors import Phrase, UserError
+
+Index = QModelIndex | QPersistentModelIndex
+_MIME = "application/x-irondie-player"
+"""The MIME type of a dragged player. Its data is the code of the player."""
+_BESIDE_MOUSE_PX = 14
+_LEFT = Qt.MouseButton.LeftButton
+
+
+class SeatSwaps(QObject):
+    """Lets the user choose two players who are to swap seats, in a table with these columns that shows `sheet`.
+
+    `wanted` is emitted with the codes of the two players.
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self, context: WindowContext, table: Table[RoundLine], columns: MatchColumns) -> None:
+        super().__init__(table)
+        self._context = context
+        self._table = table
+        self._columns = columns
+        self._press = QPoint()
+        self._pressed = self._target = QPersistentModelIndex()
+        self.sheet: RoundState | None = None
+        table.viewport().setAcceptDrops(True)
+        table.viewport().installEventFilter(self)
+
+    def player_at(self, index: Index) -> str | None:
+        """Return the code of the player in a cell, None if the cell does not show a player who can change seats."""
+        row = self._table.rows.at(index.row())
+        seat = None if row is None else SEATS.get(self._table.rows.columns[index.column()].key)
+        return None if row is None or seat is None else row.codes[seat]
+
+    def choose(self, index: Index) -> None:
+        """Pick the player in a cell. If this is impossible, the message bar shows the reason."""
+        row, player, messages = self._table.rows.at(index.row()), self.player_at(index), self._context.messages
+        if row is None or player is None or self.sheet is None:
+            messages.show(Phrase("rounds_page.pick_a_name"))
+        elif row.can_swap:
+            self.pick(player)
+        elif row.stage is RoundStage.PAST:
+            messages.show_error(UserError("entry.swap_over", round=self.sheet.view.number))
+        else:
+            messages.show_error(UserError("round.has_result", table=row.table))
+
+    def pick(self, player: str) -> None:
+        """Pick a player. With another player already picked, swap their seats; with the same player, cancel."""
+        picked = self._columns.picked
+        self._columns.picked = None if picked else player
+        self._table.viewport().update()
+        if picked and picked != player:
+            self.wanted.emit(picked, player)
+        elif self.sheet is not None:
+            name = "rounds_page.put_down" if picked else "rounds_page.picked"
+            self._context.messages.show(Phrase(name, {"name": self.sheet.names[player]}))
+
+    def draw_target(self) -> None:
+        """Draw a frame around the cell where the dragged player can be dropped, on top of the table."""
+        if self._target.isValid():
+            with QPainter(self._table.viewport()) as painter:
+                painter.setPen(QPen(self._context.theme.colour("accent"), 2))
+                painter.drawRect(self._table.visualRect(self._target).adjusted(1, 1, -1, -2))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Start a drag in the pressed cell, and follow a drag over the table."""
+        if isinstance(event, QMouseEvent):
+            return self._follow_mouse(event)
+        if isinstance(event, QDragEnterEvent):
+            event.setAccepted(event.mimeData().hasFormat(_MIME))
+            return True
+        if isinstance(event, QDragMoveEvent):
+            self._table.dragMoveEvent(event)  # scrolls near the edges
+            index = self._table.indexAt(event.position().toPoint())
+            fits = event.mimeData().hasFormat(_MIME) and self._can_move(index)
+            self._frame(index if fits else QModelIndex())
+            event.setAccepted(fits)
+            return True
+        if isinstance(event, QDropEvent):
+            self._drop(event)
+        if event.type() in {QEvent.Type.Drop, QEvent.Type.DragLeave}:
+            self._frame(QModelIndex())
+        return super().eventFilter(watched, event)
+
+    def _can_move(self, index: Index) -> bool:
+        """Return whether a cell shows a player who can change seats now."""
+        row = self._table.rows.at(index.row())
+        return row is not None and row.can_swap and self.player_at(index) is not None
+
+    def _follow_mouse(self, event: QMouseEvent) -> bool:
+        """Drag a player once the mouse has moved far enough. Return True if the table must not select rows."""
+        place = event.position().toPoint()
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._press, self._pressed = place, QPersistentModelIndex(self._table.indexAt(place))
+        if event.type() != QEvent.Type.MouseMove or not event.buttons() & _LEFT or not self._can_move(self._pressed):
+            return False
+        if (place - self._press).manhattanLength() >= QApplication.startDragDistance():
+            self._drag(self._pressed)
+        return True
+
+    def _drag(self, seat: Index) -> None:
+        """Drag the player in this cell, and not the selected row with its two players."""
+        data, drag = QMimeData(), QDrag(self._table)
+        data.setData(_MIME, (self.player_at(seat) or "").encode())
+        drag.setMimeData(data)
+        drag.setPixmap(self._table.viewport().grab(self._table.visualRect(seat)))
+        drag.setHotSpot(QPoint(-_BESIDE_MOUSE_PX, -_BESIDE_MOUSE_PX))  # keeps the name below the mouse pointer readable
+        self._pressed = QPersistentModelIndex()
+        drag.exec(Qt.DropAction.CopyAction)
+
+    def _drop(self, event: QDropEvent) -> None:
+        dragged = bytes(event.mimeData().data(_MIME).data()).decode()
+        player = self.player_at(self._target)
+        event.setAccepted(player is not None and player != dragged)
+        if player is not None and player != dragged:
+            self.wanted.emit(dragged, player)
+
+    def _frame(self, seat: Index) -> None:
+        self._target = QPersistentModelIndex(seat)
+        self._table.viewport().update()
