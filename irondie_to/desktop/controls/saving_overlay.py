@@ -6,17 +6,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _SIDE_PX = 10
-
-
-def row_rect(view: QTableView, row: int) -> QRect:
-    """Return the rectangle of a row in the coordinates of the view's viewport."""
-    return QRect(0, view.rowViewportPosition(row), view.viewport().width(), view.rowHeight(row))
 
 
 class SavingOverlay(QWidget):

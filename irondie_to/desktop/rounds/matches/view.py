@@ -103,7 +103,8 @@ class MatchView(Table[RoundLine]):
             return None
         menu = MatchMenu(self._context, row.line, row.stage, self.swaps.player_at(index), self)
         menu.line_wanted.connect(self.line_wanted)
-        menu.seat_wanted.connect(self._on_seat)
+        menu.seat_wanted.connect(self.swaps.pick)
+        menu.seat_wanted.connect(lambda _player: self.setFocus())
         menu.referee_wanted.connect(self.referee_wanted)
         menu.popup(where)
         return menu
@@ -137,10 +138,6 @@ class MatchView(Table[RoundLine]):
     def _begin_line(self, row: RoundLine) -> None:
         if row.line is not None:
             self.line_wanted.emit(f"{row.table} ", False)
-
-    def _on_seat(self, player: str) -> None:
-        self.swaps.pick(player)
-        self.setFocus()
 
     def _beside_games(self, cell: QRect) -> QRect:
         """Return the rectangle of the columns to the right of the games, in the row of this cell."""
