@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Set
@@ -99,6 +100,21 @@ OFFERED: dict[str, set[str]] = {
 MOST_LINES = 400
 MOST_METHODS = 25
 MIXINS = {"Translated"}
+
+TABLE = PACKAGE / "desktop" / "controls" / "table"
+OWN_LISTS = {
+    "MissingDelegate": "a list whose rows are two or three lines high; its model is the one of the table",
+    "_RulePainter": "a list whose headings and long titles have other heights; its model is the one of the table",
+    "_FoundRow": "a list that opens over the window and never has the focus; its model is Qt's own",
+    "TilesModel": "tiles in a flow, of which only the figures that changed are painted each second",
+    "_TileDelegate": "tiles in a flow",
+    "_Lines": "the log of a game, in which a text may take several lines",
+    "_LogDelegate": "the log of a game, in which a text may take several lines",
+    "ValuesModel": "the values of a duel, which has headings at the left too",
+    "_ValuePainter": "the values of a duel, which has headings at the left too",
+    "_RowHeads": "the values of a duel, which has headings at the left too",
+}
+"""Why a model, header or delegate is not that of the shared table."""
 """Bases with a single method that passes an event of Qt on; it does not count among the methods of a subclass."""
 
 
@@ -291,6 +307,16 @@ def test_classes_are_small() -> None:
 
     large = {name for name in methods if len(all_methods(name)) > MOST_METHODS}
     assert not large
+
+
+def test_rows_are_shown_in_the_one_table() -> None:
+    qt = re.compile(r"QAbstract(Item|Table|List|Proxy)Model|Q\w+ProxyModel|QHeaderView|Q(Styled|Abstract)?ItemDelegate")
+    own = {
+        node.name
+        for path, node in classes()
+        if not path.is_relative_to(TABLE) and any(qt.fullmatch(_base(base)) for base in node.bases)
+    }
+    assert own <= OWN_LISTS.keys()
 
 
 def _base(node: ast.expr) -> str:

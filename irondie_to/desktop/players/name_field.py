@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
-from irondie_to.desktop.controls.completion import Completion, Suggestion
+from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext

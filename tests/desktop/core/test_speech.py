@@ -111,7 +111,7 @@ def test_what_the_field_reads_back_is_said_when_enter_is_not_enough(
     assert lacking
     assert urgent
     evening.report("1 2-0")
-    qtbot.waitUntil(lambda: "2-0" in str(page.model.rows[0].line))
+    qtbot.waitUntil(lambda: "2-0" in str(page.list.rows.shown[0].line))
     listener.said()
     QTest.keyClicks(field, " 0-2")
     QTest.keyClick(field, Qt.Key.Key_Return)

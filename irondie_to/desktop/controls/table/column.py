@@ -68,8 +68,9 @@ class Column(Generic[T]):
     `heading` is the code of the heading, `heading_tip` that of its tooltip, and `short_heading` that of the heading
     shown where the other one does not fit; each may be empty. `order` returns the sort key of a row; without it, rows
     are sorted by their text. `tip` returns a tooltip that is always shown; without it, the tooltip shows the text, and
-    only if the text is cut. `spoken` returns what a screen reader says in place of the text. `paint` draws the cell in
-    place of its text. The column has room for the texts of `samples`, even if no row has such texts.
+    only if the text is cut. `spoken` returns what a screen reader says in place of the text, and `found_by` what a
+    completer compares with typed text in place of it. `paint` draws the cell in place of its text. The column has room
+    for the texts of `samples`, even if no row has such texts.
     """
 
     key: str
@@ -79,6 +80,7 @@ class Column(Generic[T]):
     order: Callable[[T], Any] | None = None
     tip: Callable[[T], Text] | None = None
     spoken: Callable[[T], Text] | None = None
+    found_by: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
     samples: Sequence[T] = ()

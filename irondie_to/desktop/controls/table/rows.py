@@ -73,9 +73,16 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text, tooltip, text for screen readers or alignment of a cell, None for other roles."""
+        """Return the text, tooltip, text for screen readers or alignment of a cell, None for other roles.
+
+        The user role is the row itself, the edit role the text that a completer compares with what the user types.
+        """
         row, column = self.rows[index.row()], self.columns[index.column()]
         match role:
+            case Qt.ItemDataRole.UserRole:
+                return row
+            case Qt.ItemDataRole.EditRole:
+                return self._said((column.found_by or column.text)(row))
             case Qt.ItemDataRole.DisplayRole:
                 return self.text(row, column)
             case Qt.ItemDataRole.ToolTipRole:

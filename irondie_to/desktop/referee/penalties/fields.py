@@ -22,9 +22,9 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rulebook import queries as rulequeries
-from irondie_to.desktop.controls.choice_field import ChoiceField
-from irondie_to.desktop.controls.completion import Suggestion
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
+from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal

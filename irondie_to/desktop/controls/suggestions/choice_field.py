@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.controls.completion import Completion, Suggestion
+from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 

@@ -6,12 +6,16 @@ The list shows the items that contain the typed text in any place, regardless of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
+from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.rows import Rows
+from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import normalized
 
@@ -31,6 +35,15 @@ class Suggestion(NamedTuple):
     what: object
 
 
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A row of the list. `number` is its place in the list, and `key` is compared with what the user types."""
+
+    number: int
+    suggestion: Suggestion
+    key: str
+
+
 class Completion(QCompleter):
     """Suggests items below a text field while the user types, and puts an icon into the field.
 
@@ -43,14 +56,20 @@ class Completion(QCompleter):
         super().__init__(field)
         self._context = context
         self._icon = icon
-        self._choices = _Choices(field)
+        column: Column[_Choice] = Column(
+            key="shown",
+            heading="",
+            text=lambda choice: choice.suggestion.shown,
+            found_by=lambda choice: choice.key,
+            width=REST,
+        )
+        self._choices: Rows[_Choice] = Rows(context, (column,), lambda choice: choice.number, field)
         self.found = QListView()
         self.found.setObjectName("completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
         self.found.setUniformItemSizes(True)
         context.theme.apply_to(self.found)
         self.setModel(self._choices)
-        self.setCompletionRole(_Choices.KEY_ROLE)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         self.setMaxVisibleItems(most_shown)
         self.setPopup(self.found)
@@ -68,14 +87,22 @@ class Completion(QCompleter):
 
     def offer(self, choices: Sequence[Suggestion]) -> None:
         """Replace the list of items to suggest."""
-        self._choices.show(choices)
+        self._choices.show(
+            [
+                _Choice(number, choice, normalized(f"{choice.text} {choice.words}"))
+                for number, choice in enumerate(choices)
+            ]
+        )
 
     def named(self, text: str) -> Suggestion | None:
         """Return the item with this text, or else the only item whose `text` and `words` contain it.
 
         Case and accents are ignored. Returns None if no item or several items match.
         """
-        return self._choices.named(text)
+        wanted, choices = normalized(text), self._choices.shown
+        whole = [choice for choice in choices if normalized(choice.suggestion.text) == wanted]
+        found = whole or [choice for choice in choices if wanted in choice.key]
+        return found[0].suggestion if len(found) == 1 else None
 
     def splitPath(self, path: str) -> list[str]:
         """Return the form of the typed text that Qt compares with the items."""
@@ -83,10 +110,10 @@ class Completion(QCompleter):
 
     def pathFromIndex(self, index: Index) -> str:
         """Return the text that the field shows while this item is highlighted in the list."""
-        return str(index.data(_Choices.CHOICE_ROLE).text)
+        return _suggestion(index).text
 
     def _on_activated(self, _text: str) -> None:
-        choice = self.found.currentIndex().data(_Choices.CHOICE_ROLE)
+        choice = _suggestion(self.found.currentIndex())
         # delayed, because Qt's completer sets the text of the field after this function has returned
         QTimer.singleShot(0, self, lambda: self.taken.emit(choice))
 
@@ -95,42 +122,6 @@ class Completion(QCompleter):
         self._sign.setIcon(theme.icon(self._icon))
 
 
-class _Choices(QAbstractListModel):
-    CHOICE_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 1
-    KEY_ROLE: ClassVar = Qt.ItemDataRole.UserRole + 2
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._rows: list[tuple[Suggestion, str]] = []
-
-    def show(self, choices: Sequence[Suggestion]) -> None:
-        """Replace the list of items."""
-        self.beginResetModel()
-        self._rows = [(choice, normalized(f"{choice.text} {choice.words}")) for choice in choices]
-        self.endResetModel()
-
-    def named(self, text: str) -> Suggestion | None:
-        """Return the item with this text, or else the only item whose `text` and `words` contain it.
-
-        Case and accents are ignored. Returns None if no item or several items match.
-        """
-        wanted = normalized(text)
-        whole = [choice for choice, _key in self._rows if normalized(choice.text) == wanted]
-        found = whole or [choice for choice, key in self._rows if wanted in key]
-        return found[0] if len(found) == 1 else None
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        choice, key = self._rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
-                return choice.shown
-            case Qt.ItemDataRole.EditRole:
-                return choice.text
-            case self.CHOICE_ROLE:
-                return choice
-            case self.KEY_ROLE:
-                return key
-        return None
+def _suggestion(index: Index) -> Suggestion:
+    choice: _Choice = index.data(Qt.ItemDataRole.UserRole)
+    return choice.suggestion

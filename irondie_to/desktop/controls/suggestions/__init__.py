@@ -1,0 +1,1 @@
+"""Fields that suggest items below them while the user types."""

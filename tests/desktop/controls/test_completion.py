@@ -1,0 +1,70 @@
+"""The list of suggestions below a text field."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
+from irondie_to.desktop.controls.table.rows import _AllRows
+from irondie_to.desktop.core.context import WindowContext
+
+PERSONS = tuple(
+    Suggestion(f"Zoë {number:03}  ·  Torino", f"Zoë {number:03}", "Torino", number) for number in range(500)
+)
+
+
+@pytest.fixture
+def field(qtbot: QtBot) -> QLineEdit:
+    found = QLineEdit()
+    qtbot.addWidget(found)
+    found.show()
+    found.activateWindow()
+    return found
+
+
+def test_an_item_is_found_by_any_part_of_its_words_and_taken_with_its_value(
+    context: WindowContext, field: QLineEdit, qtbot: QtBot
+) -> None:
+    completion = Completion(context, field, "find", 8)
+    completion.offer(PERSONS)
+    taken: list[Suggestion] = []
+    completion.taken.connect(taken.append)
+    QTest.keyClicks(field, "zoe 12")
+    model = completion.found.model()
+    shown = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+    assert shown == [f"Zoë {number}  ·  Torino" for number in range(120, 130)]
+    QTest.keyClick(completion.found, Qt.Key.Key_Down)
+    assert field.text() == "Zoë 120"
+    QTest.keyClick(completion.found, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: taken == [PERSONS[120]])
+    assert completion.named("zoe 007") == PERSONS[7]
+    assert completion.named("torino") is None
+    completion.offer(PERSONS[:1])
+    assert completion.named("torino") == PERSONS[0]
+
+
+def test_the_list_measures_only_one_of_many_items(
+    context: WindowContext, field: QLineEdit, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    asked: Counter[int] = Counter()
+    data = _AllRows.data
+
+    def counted(rows: _AllRows[object], index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.SizeHintRole:
+            asked[index.row()] += 1
+        return data(rows, index, role)
+
+    monkeypatch.setattr(_AllRows, "data", counted)
+    completion = Completion(context, field, "find", 8)
+    completion.offer(PERSONS)
+    QTest.keyClicks(field, "zoe")
+    qtbot.waitUntil(completion.found.isVisible)
+    completion.found.doItemsLayout()
+    assert 0 < len(asked) <= 20
+    completion.found.hide()
