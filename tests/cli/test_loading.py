@@ -22,6 +22,7 @@ SHOWN = ALL_EVENTS | {RULEBOOK, CLOCKS, "irondie_to.app.export", "sqlmodel"}
 """What no command loads that shows an event, unless it is about just that."""
 AS_JSON = SHOWN | {"rich"}
 PRINTED = ALL_EVENTS - {PRINTING, "reportlab", "uharfbuzz"} | {RULEBOOK, CLOCKS, "sqlmodel", "rich"}
+NO_SETS = {"irondie_to.rules", "irondie_to.app.sets", "irondie_to.app.referee", "irondie_to.app.end"}
 NO_EVENT = {CLOCKS, DATABASE, PAIRING, PRINTING, "sqlmodel", "rich", *LIBRARIES}
 
 EVENT = 1
@@ -47,10 +48,11 @@ NOT_LOADED: dict[str, set[str]] = {
     f"event run {EVENT} undo": (AS_JSON | {"irondie_to.rules"}) - {"sqlmodel"},
     f"event run {EVENT} redo": (AS_JSON | {"irondie_to.rules"}) - {"sqlmodel"},
     f"event change {EVENT} --place Here": AS_JSON - {RULEBOOK, "sqlmodel"},
-    "print standings --out OUT": PRINTED,
-    "print pairings --out OUT": PRINTED,
-    "print slips --out OUT": PRINTED,
-    "print mat --out OUT": PRINTED,
+    "print standings --out OUT": PRINTED | NO_SETS,
+    "print pairings --out OUT": PRINTED | NO_SETS,
+    "print slips --out OUT": PRINTED | NO_SETS,
+    "print mat --out OUT": PRINTED | NO_SETS,
+    "print blank-set-list --out OUT": PRINTED - {"irondie_to.rules"},
     "print rulings --out OUT": PRINTED - {RULEBOOK},
     "swiss standings DOCUMENT": (NO_EVENT | {ENGINE}) - {"rich"},
     "knockout build DOCUMENT": NO_EVENT | {ENGINE},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, Paper
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintedName
@@ -139,11 +138,3 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
 def _short(who: PrintedName) -> str:
     """The family name (the whole name if it has no comma), plus the suffix that tells namesakes apart."""
     return who.listed.removesuffix(who.aside).partition(",")[0].strip() + who.aside
-
-
-def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    return (bracket(picture),)
-
-
-KINDS = (DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),)
-"""The kinds of documents of the knockout, in the order of the Print page."""

@@ -1,14 +1,211 @@
 """All kinds of printed documents, and the function that builds them."""
 
+# ruff: noqa: PLC0415 - a document must not load what only other documents need
+
 from __future__ import annotations
 
-from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers import always, bracket, of_round, registration, report, standings
-from irondie_to.app.papers.kinds import BuildOptions, DocumentKind, Paper
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-DOCUMENTS: dict[str, DocumentKind] = {
-    kind.key: kind for module in (registration, of_round, standings, bracket, report, always) for kind in module.KINDS
-}
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
+
+if TYPE_CHECKING:
+    from irondie_to.app.papers.views import PrintedStandings
+
+
+def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.registration import registration
+
+    return (registration(picture),)
+
+
+def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.core.lookup import match_entrant
+    from irondie_to.app.papers.sets import set_lists
+
+    chosen = [match_entrant(picture.entrants, player) for player in options.players] or None
+    return (set_lists(picture, chosen),)
+
+
+def _set_lists(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.sets import compact_set_lists
+
+    return (compact_set_lists(picture),)
+
+
+def _pairings(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    return (*_by_name(picture, round_, options), *_by_table(picture, round_, options))
+
+
+def _pairings_and_slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    return (*_pairings(picture, round_, options), *_slips(picture, round_, options))
+
+
+def _by_name(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers import pairings
+
+    return (pairings.by_name(picture, pairings.find_round(picture, round_)),)
+
+
+def _by_name_short(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers import pairings
+
+    return (replace(pairings.by_name(picture, pairings.find_round(picture, round_)), two_columns=True),)
+
+
+def _by_table(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers import pairings
+
+    return (pairings.by_table(picture, pairings.find_round(picture, round_)),)
+
+
+def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers import pairings
+
+    return (pairings.match_slips(picture, pairings.find_round(picture, round_), options.per_sheet),)
+
+
+def _round_sheet(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers import pairings
+
+    return (pairings.round_sheet(picture, pairings.find_round(picture, round_)),)
+
+
+def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.pairings import find_round
+    from irondie_to.app.papers.sets import set_check_sheets
+
+    row = find_round(picture, round_)
+    tables = options.tables or tuple(match.table_number for match in picture.matches_of(row))
+    return (set_check_sheets(picture, row, tables, options.game),)
+
+
+def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    """All documents of a round in the order of use: pairings, slips, round sheet, and the standings used for pairing.
+
+    `round_` is as in `find_round`. For a knockout round, the bracket replaces the standings, and there are no pairings
+    by name.
+    """
+    from irondie_to.app.event.queries import finished_rounds
+    from irondie_to.app.papers import pairings
+    from irondie_to.app.papers.bracket import bracket
+
+    row = pairings.find_round(picture, round_)
+    papers: list[Paper] = []
+    if row.phase == "swiss":
+        papers.append(pairings.by_name(picture, row))
+    papers += [
+        pairings.by_table(picture, row),
+        pairings.match_slips(picture, row, options.per_sheet),
+        pairings.round_sheet(picture, row),
+    ]
+    if row.phase == "knockout":
+        papers.append(bracket(picture))
+    elif 1 < row.number <= finished_rounds(picture) + 1:
+        papers += _standings(picture, row.number - 1, options)
+    return tuple(papers)
+
+
+def _standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.views import FullStandings, ShortStandings
+
+    view = _printed(picture, after)
+    return ShortStandings(view), FullStandings(view)
+
+
+def _short_standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.views import ShortStandings
+
+    return (ShortStandings(_printed(picture, after)),)
+
+
+def _full_standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.views import FullStandings
+
+    return (FullStandings(_printed(picture, after)),)
+
+
+def _printed(picture: Picture, after: int | str | None) -> PrintedStandings:
+    """The standings after a Swiss round; for None or a knockout round, after the last finished Swiss round."""
+    from irondie_to.app.papers.standings import standings
+
+    return standings(picture, after if isinstance(after, int) else None)
+
+
+def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.bracket import bracket
+
+    return (bracket(picture),)
+
+
+def _report(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.report import final_report
+
+    return (final_report(picture, options.journal, options.clock, with_sets=options.with_sets),)
+
+
+def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.rulings import rulings_sheet
+
+    return (rulings_sheet(picture),)
+
+
+def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.notes import notes_sheet
+
+    return (notes_sheet(picture, options.clock),)
+
+
+def _blank_set_list(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.sets import blank_set_list
+
+    return (blank_set_list(picture),)
+
+
+def _mat(_picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.report_views import GameMat
+
+    return (GameMat(two_players=False),)
+
+
+def _mat_for_two(_picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.report_views import GameMat
+
+    return (GameMat(two_players=True),)
+
+
+_OF_PLAYER = frozenset({DocumentOption.PLAYER})
+_OF_TABLE = frozenset({DocumentOption.TABLE, DocumentOption.GAME})
+_PER_SHEET = frozenset({DocumentOption.PER_SHEET})
+_WITH_SETS = frozenset({DocumentOption.WITH_SETS})
+
+_KINDS = (
+    DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
+    DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
+    DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
+    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET),
+    DocumentKind("pairings", DayMoment.ROUND, _pairings, in_window=False),
+    DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET, page="rounds"),
+    DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name),
+    DocumentKind("pairings-by-name-short", DayMoment.ROUND, _by_name_short),
+    DocumentKind("pairings-by-table", DayMoment.ROUND, _by_table),
+    DocumentKind("slips", DayMoment.ROUND, _slips, _PER_SHEET),
+    DocumentKind("round-sheet", DayMoment.ROUND, _round_sheet),
+    DocumentKind("set-check", DayMoment.ROUND, _set_check, _OF_TABLE),
+    DocumentKind("standings", DayMoment.STANDINGS, _standings, page="standings"),
+    DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings),
+    DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
+    DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
+    DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
+    DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
+    DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
+    DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),
+    DocumentKind("mat", DayMoment.ALWAYS, _mat, needs_event=False),
+    DocumentKind("mat-for-two", DayMoment.ALWAYS, _mat_for_two, needs_event=False),
+)
+
+DOCUMENTS: dict[str, DocumentKind] = {kind.key: kind for kind in _KINDS}
 """The declarations of all kinds of documents by key, in the order of the moments of a day."""
 
 DEFAULT_OPTIONS = BuildOptions()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.set_views import EntryRow, Registration
-from irondie_to.app.papers.sets import compact_set_lists, set_lists
 from irondie_to.app.sets.queries import check_set
 from irondie_to.errors import UserError
 
@@ -29,24 +26,3 @@ def _legal(text: str | None) -> bool:
         return text is not None and check_set(text).legal
     except UserError:
         return False
-
-
-def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    return (registration(picture),)
-
-
-def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    chosen = [match_entrant(picture.entrants, player) for player in options.players] or None
-    return (set_lists(picture, chosen),)
-
-
-def _set_lists(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    return (compact_set_lists(picture),)
-
-
-KINDS = (
-    DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
-    DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, frozenset({DocumentOption.PLAYER}), needs_players=True),
-    DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
-)
-"""The kinds of documents for the registration, in the order of the Print page."""

@@ -10,7 +10,6 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
 from irondie_to.app.papers.notes import noted_rows
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.report_views import ChangeRow, CrossCell, CrossRow, DiceCounts, FinalReport, RankedRow
@@ -162,20 +161,3 @@ def _dice(picture: Picture) -> DiceCounts:
 def _sets(picture: Picture, people: People, ranking: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
     by_code = {entrant.code: entrant for entrant in picture.entrants}
     return tuple(player_set(people, by_code[row.who.code]) for row in ranking[:_PUBLISHED_SETS])
-
-
-def _report(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    return (final_report(picture, options.journal, options.clock, with_sets=options.with_sets),)
-
-
-KINDS = (
-    DocumentKind(
-        "report",
-        DayMoment.END,
-        _report,
-        frozenset({DocumentOption.WITH_SETS}),
-        needs_journal=True,
-        page="end",
-    ),
-)
-"""The kinds of documents for the end of an event, in the order of the Print page."""

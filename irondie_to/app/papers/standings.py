@@ -5,13 +5,10 @@ from __future__ import annotations
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, Paper
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import (
-    FullStandings,
     MatchRecord,
     PrintedStandings,
-    ShortStandings,
     StandingRow,
     TiebreakColumn,
 )
@@ -105,29 +102,3 @@ def _notes(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, Ph
         if declines and not seed.place:
             notes[picture.entrant(seed.entrant_id).code] = Phrase("paper.declined_note")
     return notes
-
-
-def _both(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    view = _printed(picture, after)
-    return ShortStandings(view), FullStandings(view)
-
-
-def _short(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    return (ShortStandings(_printed(picture, after)),)
-
-
-def _full(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    return (FullStandings(_printed(picture, after)),)
-
-
-def _printed(picture: Picture, after: int | str | None) -> PrintedStandings:
-    """The standings after a Swiss round; for None or a knockout round, after the last finished Swiss round."""
-    return standings(picture, after if isinstance(after, int) else None)
-
-
-KINDS = (
-    DocumentKind("standings", DayMoment.STANDINGS, _both, page="standings"),
-    DocumentKind("standings-short", DayMoment.STANDINGS, _short),
-    DocumentKind("standings-full", DayMoment.STANDINGS, _full),
-)
-"""The kinds of documents with standings, in the order of the Print page."""
