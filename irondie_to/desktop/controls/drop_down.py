@@ -23,17 +23,23 @@ class DropDown(QComboBox):
     def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
         """Offer these items, given as (text, value), without emitting a signal.
 
-        The chosen value stays chosen if it is still offered; otherwise the first item is chosen.
+        The chosen value stays chosen if it is still offered; otherwise the first item is chosen. A text that the user
+        has typed and not entered stays as it is.
         """
         offered = list(choices)
         if offered == [(self.itemText(place), self.itemData(place)) for place in range(self.count())]:
             return
-        value = self.currentData()
+        value, line = self.currentData(), self.lineEdit()
+        typed = (line.text(), line.cursorPosition()) if line is not None and line.isModified() else None
         with QSignalBlocker(self):
             self.clear()
             for text, data in offered:
                 self.addItem(text, data)
         self.show_value(value)
+        if line is not None and typed is not None:
+            line.setText(typed[0])
+            line.setCursorPosition(typed[1])
+            line.setModified(True)
 
     def show_value(self, value: object) -> None:
         """Choose the item with this value, or the first item if there is none, without emitting a signal."""

@@ -97,6 +97,15 @@ class EditedSet(QObject):
         draft = None if self._registration.is_storing(entrant) else self.drafts.readable(entrant)
         return draft if draft is not None else self._registration.latest(entrant)
 
+    @property
+    def rest(self) -> str:
+        """The text that the field for the set has without the typed text, which may be stored as the draft already."""
+        entrant = self.entrant
+        typed = self.typed.of(entrant)
+        if entrant is None or typed is None or not typed.is_stored:
+            return self.current().text
+        return self._registration.latest(entrant).text if typed.before is None else typed.before.text
+
     def view(self) -> EditedSetView:
         """Return the state of the edited set for the editor."""
         entrant = self.entrant

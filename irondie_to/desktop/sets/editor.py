@@ -85,7 +85,7 @@ class SetEditor(Translated, QWidget):
 
     def _show(self) -> None:
         view = self.edited.view()
-        self.notation.rest = view.current.text
+        self.notation.rest = self.edited.rest
         text = view.current.text if view.typed is None else view.typed
         if text != self.notation.text():  # setting the same text would move the cursor to its end
             self.notation.setText(text)

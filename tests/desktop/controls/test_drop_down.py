@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.drop_down import DropDown
@@ -20,3 +22,18 @@ def test_the_chosen_value_stays_chosen_when_the_items_change(qtbot: QtBot) -> No
     box.show_choices([("Zwei", 2), ("Drei", 3)])
     assert (box.currentText(), box.currentData()) == ("Zwei", 2)
     assert changes == []
+
+
+def test_a_half_typed_text_stays_when_the_items_change(qtbot: QtBot) -> None:
+    box = DropDown()
+    qtbot.addWidget(box)
+    box.setEditable(True)
+    line = box.lineEdit()
+    assert line is not None
+    box.show_choices([("One", 1), ("Two", 2)])
+    line.selectAll()
+    QTest.keyClicks(line, "Twx")
+    QTest.keyClick(line, Qt.Key.Key_Left)
+    for choices in ([("Eins", 1), ("Zwei", 2)], [("One", 1), ("Two", 2)]):
+        box.show_choices(choices)
+        assert (line.text(), line.cursorPosition(), box.currentData()) == ("Twx", 2, 1)

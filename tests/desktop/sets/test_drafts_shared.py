@@ -217,6 +217,18 @@ def test_esc_puts_back_the_draft_of_before(evening: Evening, open_players: Opene
 
 
 @pytest.mark.usefixtures("pause")
+def test_esc_removes_the_mark_of_a_draft_that_was_only_typed(evening: Evening, open_players: Opener) -> None:
+    one = open_players()
+    before = mark(one)
+    type_set(one, "KSm BNu")
+    settle(one)
+    assert mark(one) == "draft, not registered"
+    QTest.keyClick(one.editor.notation, Qt.Key.Key_Escape)
+    settle(one)
+    assert (mark(one), rows(evening)) == (before, [])
+
+
+@pytest.mark.usefixtures("pause")
 def test_a_typed_set_leaves_no_draft_when_entered_or_undone(evening: Evening, open_players: Opener) -> None:
     one = open_players()
     type_set(one, OTHER.lower())

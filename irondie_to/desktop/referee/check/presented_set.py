@@ -129,7 +129,7 @@ class PresentedSet(Translated, QWidget):
         self.dice.show_presented(presented)
         self.others.show_dice([*presented.others[SetPart.SET], *presented.others[SetPart.SIDE]])
         self.notation.rest = text
-        if not self.notation.hasFocus():
+        if self.window().focusWidget() is not self.notation:  # which stays so while another program has the focus
             self._fault = None
             self.notation.setText(text)
             self.notation.setCursorPosition(0)

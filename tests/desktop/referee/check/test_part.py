@@ -9,6 +9,7 @@ from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
@@ -510,6 +511,21 @@ def test_unreadable_text_is_not_recorded_after_a_refresh(part: SetCheckPart) -> 
     QTest.keyClicks(one.notation, " XXX")
     part.refresh()
     assert not one.record_button.isEnabled()
+    assert "XXX" in told(one)
+
+
+def test_unreadable_text_stays_while_another_program_has_the_focus(part: SetCheckPart, qtbot: QtBot) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    one.notation.setFocus()
+    QTest.keyClicks(one.notation, "XXX")
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    elsewhere.show()
+    elsewhere.activateWindow()
+    qtbot.waitUntil(lambda: not one.notation.hasFocus())
+    part.refresh()
+    assert one.notation.text() == "XXX"
     assert "XXX" in told(one)
 
 
