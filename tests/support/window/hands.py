@@ -6,7 +6,7 @@ from random import Random
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QDialog, QLineEdit, QMenu, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.page import Page
@@ -52,6 +52,11 @@ class Hands:
         QTest.keyClick(line, Qt.Key.Key_A, CONTROL)
         QTest.keyClick(line, Qt.Key.Key_Delete)
         QTest.keyClicks(line, text)
+
+    @staticmethod
+    def press(button: QAbstractButton) -> None:
+        """Click on a button, or on the mark of a button with a mark: beside its text, the mark may have much space."""
+        QTest.mouseClick(button, LEFT, NONE, QPoint(8, button.height() // 2))
 
     def clear(self, line: QLineEdit) -> None:
         """Delete the text of a field."""

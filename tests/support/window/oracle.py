@@ -26,11 +26,13 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
 from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.page_keys import DAY
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
+from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.standings.page import StandingsPage
@@ -39,7 +41,7 @@ from window import other_rows
 from window.club import WindowClub
 from window.facts import facts, is_typed
 
-COMPARED = frozenset({"start", "event", "players", "rounds", "standings", "knockout", "end", "clocks", "journal"})
+COMPARED = frozenset({*DAY, "start", "clocks", "journal", "screen"})
 """The pages that are also compared with a new page; the others show what is being typed or chosen on them."""
 
 
@@ -183,7 +185,9 @@ def _is_busy(page: Page) -> bool:
     """Return whether something is typed on the page that a new page could not know."""
     if isinstance(page, PlayersPage):
         edited = page.editor.edited
-        return is_typed(page) or page.player.is_changing or edited.typed.of(edited.entrant) is not None
+        entrant = edited.entrant
+        is_known_here = entrant is not None and (edited.typed.of(entrant) or edited.drafts.not_stored(entrant))
+        return is_typed(page) or page.player.is_changing or bool(is_known_here)
     if isinstance(page, ClocksPage):
         return is_typed(page) or page.tables.buttons.isVisible()
     if isinstance(page, RoundsPage | KnockoutPage) and page.entry.field.text():
@@ -210,6 +214,9 @@ def align(fresh: Page, page: Page) -> None:
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         fresh.filter.segments.choose(page.filter.segments.key)
         fresh._code, fresh._row = page._code, page._row
+    elif isinstance(fresh, ScreenPage) and isinstance(page, ScreenPage):
+        fresh.message.fill(page.message.message)
+        fresh.message.at.put(page.message.at.value)
 
 
 def align_shown(fresh: Page, page: Page) -> None:

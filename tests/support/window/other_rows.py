@@ -1,24 +1,34 @@
-"""Compares the rows of the pages Referee, Print and Rules with the queries."""
+"""Compares what the pages Referee, Print, Rules and Screen show with the queries."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.papers.offers import OFFERS, waits_for
+from irondie_to.app.referee.check.queries import checks
+from irondie_to.app.referee.check.unfinished import write_check
+from irondie_to.app.referee.duel.answer import answer, rulings_of
+from irondie_to.app.referee.mat.unfinished_games import write_hand
 from irondie_to.app.rulebook.reader import Reader
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.papers.making import paper_name
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.referee.check.part import SetCheckPart
+from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.desktop.rulebook.page import RulesPage
+from irondie_to.desktop.screen.page import ScreenPage
+from irondie_to.desktop.screen.projector import Projector
+from irondie_to.desktop.screen.scenes.content import ask
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -34,6 +44,9 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
                 tip = name if why is None else context.say(Phrase("print_page.not_yet", {"paper": name, "when": why}))
                 if page.list.item(key).toolTip(0) != tip:
                     yield f"print {key}: {page.list.item(key).toolTip(0)!r} instead of {tip!r}"
+            yield from _of_document(page, picture)
+        case ScreenPage() if page.projector.shown_event.id == picture.event.id:
+            yield from _of_display(page.projector, picture)
         case RulesPage():
             reader = Reader(context.settings.language, translate, picture.options.rulings)
             article = reader.article(page.history.key)
@@ -44,14 +57,42 @@ def differences(page: Page, context: WindowContext, checker: Desk, picture: Pict
                 yield f"rules contents: {keys}"
 
 
+def _of_document(page: PrintPage, picture: Picture) -> Iterator[str]:
+    """Compare the document of which the page has a preview with the chosen one."""
+    can_print = waits_for(picture, page.list.key) is None
+    if can_print is not (page.pdf is not None):
+        yield f"print {page.list.key}: {page.pdf} although it can be printed: {can_print}"
+    elif page.pdf is not None:
+        request, state = page._shown_for or (None, None)
+        if request != page.options.request() or state is None or state.step != picture.step:
+            yield f"print: pages of {request} instead of {page.options.request()}"
+        if page.preview.pages != page.pdf.pages:
+            yield f"print: {page.preview.pages} pages instead of {page.pdf.pages}"
+
+
+def _of_display(projector: Projector, picture: Picture) -> Iterator[str]:
+    """Compare the display with one that is made of the stored event, at the same page."""
+    shown = projector.programme
+    made = copy(shown)
+    made.show(ask(picture), made._language)
+    made.page, made._turned_at_ms = shown.page, shown._turned_at_ms
+    scene = made.scene(projector.placement.canvas, projector._now_ms)
+    if scene != projector.scene:
+        yield f"screen: {projector.scene} instead of {scene}"
+
+
 def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str]:
     """Compare the lists of the part of the Referee page that is shown."""
     event = picture.event.id
     match part:
         case PenaltiesPart():
             shown = {line.note.id for line in part.record.list.rows.shown}
-            if shown != {note.id for note in picture.notes}:
+            if not part.record.finder.text() and shown != {note.id for note in picture.notes}:
                 yield f"penalties: {shown} instead of {picture.notes}"
+        case DuelPart():
+            verdict = answer(part.choice.asked, rulings_of(dict(picture.options.rulings)))
+            if part._verdict != verdict:
+                yield f"duel: {part._verdict} instead of {verdict}"
         case SetCheckPart():
             known = part.kept._work.known_id
             rows = [row for row in checker.unfinished(UnfinishedKind.SET_CHECK, event) if row.event_id == event]
@@ -60,10 +101,35 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
                 yield f"set checks under way: {listed} instead of {should}"
             if {line.id for line in part.kept.box.list.rows.shown} != should:
                 yield f"set checks under way are not listed: {should}"
+            recorded = {line.check for line in part.record.list.rows.shown}
+            if not part.record.finder.text() and recorded != set(checks(picture)):
+                yield f"set checks: {recorded} instead of {checks(picture)}"
+            stored = next((row for row in rows if row.id == known), None)
+            if stored is not None and part.kept._known is not None:
+                yield from _unlike_stored("set check", stored, write_check(part.kept._known))
         case GamePart() if part.areas.shows_start:
             games = {row.id for row in checker.unfinished(UnfinishedKind.GAME, event)}
             if {line.id for line in part.session.followed.box.list.rows.shown} != games:
                 yield f"games: {part.session.followed.box.list.rows.shown} instead of {games}"
-            records = {row.id for row in checker.game_records(event)}
-            if {line.id for line in part.session.records.box.list.rows.shown} != records:
-                yield f"game records: {part.session.records.box.list.rows.shown} instead of {records}"
+            yield from _of_records(part, checker, event)
+        case GamePart() if part.areas.shows_play:
+            followed = part.session.followed
+            row_id = followed._work.known_id
+            works = checker.unfinished(UnfinishedKind.GAME, event)
+            row = next((work for work in works if work.id == row_id), None)
+            if row is not None and followed._is_stored:
+                yield from _unlike_stored("game", row, write_hand(followed._known))
+            if part.game is not followed._known.game:
+                yield f"game: {part.game} on the mats, {followed._known.game} is followed"
+
+
+def _of_records(part: GamePart, checker: Desk, event: int) -> Iterator[str]:
+    """Compare the list of the saved games."""
+    records = {row.id for row in checker.game_records(event)}
+    if {line.id for line in part.session.records.box.list.rows.shown} != records:
+        yield f"game records: {part.session.records.box.list.rows.shown} instead of {records}"
+
+
+def _unlike_stored(what: str, row: UnfinishedRow, content: str) -> Iterator[str]:
+    if row.content != content:
+        yield f"{what}: {content} is shown, but {row.content} is stored"

@@ -10,10 +10,12 @@ from window.hands import Hands
 from window.users.anywhere import AnywhereUser
 from window.users.clocks import ClocksUser
 from window.users.event import EventUser
+from window.users.outside import OutsideUser
 from window.users.players import PlayersUser
+from window.users.referee import RefereeUser
 from window.users.rounds import RoundsUser
 
-_KINDS = (AnywhereUser, RoundsUser, PlayersUser, ClocksUser, EventUser)
+_KINDS = (AnywhereUser, RoundsUser, PlayersUser, ClocksUser, EventUser, RefereeUser, OutsideUser)
 
 
 class WindowUser:

@@ -16,6 +16,7 @@ from irondie_to.desktop.core.messages import MessageTone
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from window.club import WindowClub
 from window.deed import Deed
+from window.half_typed import HalfTyped
 from window.oracle import WindowOracle
 from window.user import WindowUser
 
@@ -53,6 +54,7 @@ class WindowWalk:
         self._club.settle()
         self._user = WindowUser(self._club, self._lots)
         self._other = OtherStation(self._club.other, self._lots, self._club.wall.second_ms)
+        self._half_typed = HalfTyped(self._club, self._lots, self._other)
         self._oracle = WindowOracle(self._club)
         self._trace: list[str] = []
         self._number = 0
@@ -89,6 +91,8 @@ class WindowWalk:
             club.pass_s(seconds)
         elif kind < 0.215 or club.context.event_id is None:  # an event whose creation was undone is closed
             self._turn_away()
+        elif kind < 0.26:
+            self._type_half()
         else:
             self._act()
         if not club.is_told:
@@ -134,6 +138,13 @@ class WindowWalk:
         if club.context.event_id is not None:
             self._check(deed, before, club.checker.journal(self._event), was_told=was_told)
 
+    def _type_half(self) -> None:
+        done = self._half_typed.act(self._event)
+        if done is not None:
+            words, found = done
+            self._trace.append(f"{self._number} {words}")
+            self._fail_if(found)
+
     def _check(self, deed: Deed, before: list[JournalRow], after: list[JournalRow], *, was_told: bool) -> None:
         """Compare what the journal says with what the user did."""
         refusals = [one.phrase for one in self._club.messages if one.tone is MessageTone.FAULT]
@@ -141,7 +152,7 @@ class WindowWalk:
         new = [row for row in reversed(after) if row.id not in known]
         if refusals and was_told and deed.is_button:
             self._fail_if([f"an enabled button was refused: {refusals}"])
-        if refusals and new and deed.codes:
+        if refusals and new and deed.codes and not self._was_typing:  # the field that was left may be refused
             self._fail_if([f"refused, but it changed something: {refusals}, {[row.name for row in new]}"])
         if not deed.codes or refusals:
             return

@@ -1,0 +1,160 @@
+"""A user of the Referee page: set checks, duels, games on the mats, penalties."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from evenings import ILLEGAL, LEGAL
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.desktop.referee.check.part import SetCheckPart
+from irondie_to.desktop.referee.duel.part import DuelPart
+from irondie_to.desktop.referee.mat.part import GamePart
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.referee.part import RefereePart
+from irondie_to.desktop.referee.penalties.part import PenaltiesPart
+from window.deed import Deed, Deeds
+from window.hands import LEFT, Hands
+
+_Part = TypeVar("_Part", bound=RefereePart)
+_SET = LEGAL.split(" / ")[0]
+
+
+class RefereeUser(Hands):
+    """A user of the Referee page.
+
+    Every deed returns what was done, or None if it is not possible now.
+    """
+
+    @property
+    def deeds(self) -> Deeds:
+        """The deeds, each with how often it is chosen."""
+        return (
+            (5, self.check_set),
+            (3, self.ask_duel),
+            (5, self.follow_game),
+            (5, self.record_penalty),
+        )
+
+    def check_set(self) -> Deed | None:
+        """Draw or choose whom to check, or tick or type dice, or record what is ticked."""
+        part, lots = self._turn_to("setcheck", SetCheckPart), self.lots
+        if part is None:
+            return None
+        shown = [one for one in part.sets if one.isVisible() and one.view is not None]
+        if not shown or lots.random() < 0.2:
+            if lots.random() < 0.3:
+                QTest.mouseClick(part.draw_button, LEFT)
+                return Deed("draw a table", ("step.draw_table",))
+            names = [str(match.table_number) for match in self.picture.pending]
+            names += [entrant.name for entrant in self.picture.entrants]
+            return self._choose_whom(part, lots.choice(names or ["1"]))
+        one = lots.choice(shown)
+        if lots.random() < 0.5:
+            QTest.mouseClick(one.all_button, LEFT)
+            self.club.settle()
+        recordable = [each for each in shown if each.record_button.isEnabled()]
+        if recordable and lots.random() < 0.7:
+            one = lots.choice(recordable)
+            assert one.view is not None
+            QTest.mouseClick(one.record_button, LEFT)
+            name = one.view.entrant.name
+            return Deed(f"record the check of {name}", ("step.set_check",), {"name": name}, is_button=True)
+        kind = lots.choice(("none", "tick", "tick", "type", "words"))
+        if kind == "none":
+            QTest.mouseClick(one.none_button, LEFT)
+        elif kind == "tick":
+            dice = [die for row in one.dice.buttons.values() for die in row if die.isVisible()]
+            if dice:
+                QTest.mouseClick(lots.choice(dice), LEFT if lots.random() < 0.7 else Qt.MouseButton.RightButton)
+        else:
+            field = one.notation if kind == "type" else one.words
+            self.type(field, lots.choice((LEGAL, ILLEGAL, "KSm")) if kind == "type" else "worn")
+            QTest.keyClick(field, Qt.Key.Key_Return)
+        return Deed(f"set check: {kind}")
+
+    def _choose_whom(self, part: SetCheckPart, whom: str) -> Deed:
+        self.type(part.who, whom)
+        QTest.keyClick(part.who, Qt.Key.Key_Return)
+        self.club.settle()
+        self.clear(part.who)
+        return Deed(f"check {whom!r}")
+
+    def ask_duel(self) -> Deed | None:
+        """Ask for a duel, and sometimes record the answer as a ruling."""
+        part, lots = self._turn_to("duel", DuelPart), self.lots
+        if part is None:
+            return None
+        dice = lots.sample(("KSm", "KAs", "BNu", "BBr", "WPo", "OSw", "YFo", "GBr"), 2)
+        text = f"{dice[0]} {lots.randint(1, 6)} > {dice[1]} {lots.randint(1, 6)}"
+        self.type(part.choice.field, text)
+        self.club.settle()
+        if not part.note_button.isEnabled() or lots.random() < 0.5:
+            return Deed(f"duel {text!r}")
+        QTest.mouseClick(part.note_button, LEFT)
+        return Deed(f"duel {text!r} recorded", ("step.note",), {"kind": NoteKind.RULING.phrase}, is_button=True)
+
+    def follow_game(self) -> Deed | None:
+        """Start a game on the mats, or make one choice in it, or take it back."""
+        part, lots = self._turn_to("game", GamePart), self.lots
+        if part is None:
+            return None
+        if part.areas.shows_start:
+            for name, (row, *_more) in zip(("Zac", "Dot"), part.start_form.seats, strict=True):
+                self.type(row.name.lineEdit(), f"{name} {lots.randint(1, 3)}")
+                self.type(row.dice, _SET)
+            QTest.mouseClick(part.start_form.begin, LEFT)
+            return Deed("begin a game")
+        if not part.areas.shows_play or part.game is None:
+            return None
+        kind = lots.random()
+        if kind < 0.15 and part.undo_button.isEnabled():
+            QTest.mouseClick(part.undo_button, LEFT)
+            return Deed("game: taken back")
+        rows = [row for row in part.play.panel.rows if row.isEnabled()]
+        if kind < 0.6 and rows:
+            QTest.mouseClick(lots.choice(rows), LEFT)
+            return Deed("game: a choice")
+        key = lots.choice((*range(Qt.Key.Key_1, Qt.Key.Key_7), Qt.Key.Key_Return, Qt.Key.Key_Backspace))
+        QTest.keyClick(part.play.mat, Qt.Key(key))
+        return Deed(f"game: key {Qt.Key(key).name}")
+
+    def record_penalty(self) -> Deed | None:
+        """Write a penalty or a ruling, and record it; or cancel the one that is being written."""
+        part, lots = self._turn_to("penalties", PenaltiesPart), self.lots
+        if part is None or not part.form.isVisible() or not self.picture.entrants:
+            return None
+        fields = part.form.fields
+        if lots.random() < 0.1:
+            return self._press(fields.give_up)
+        entrant = lots.choice(self.picture.entrants)
+        fields.kind.setFocus()
+        for _step in range(lots.randrange(3)):
+            QTest.keyClick(fields.kind, Qt.Key.Key_Down)
+        kind = fields.kind.currentData()
+        self.type(fields.player, entrant.code)
+        self.type(fields.words, "late")
+        self.club.settle()
+        corrects = part.form._corrected is not None
+        QTest.mouseClick(fields.keep, LEFT)
+        codes = ("step.correct_note_player",) if corrects else ("step.note_player",)
+        values = {"kind": kind.phrase, "name": entrant.name}
+        return Deed(f"{kind} for {entrant.name}", codes, values)
+
+    def _press(self, button: QPushButton) -> Deed:
+        words = button.text()
+        QTest.mouseClick(button, LEFT)
+        return Deed(f"referee {words!r}")
+
+    def _turn_to(self, key: str, kind: type[_Part]) -> _Part | None:
+        """Show a part of the Referee page by its button."""
+        page = self.show("referee")
+        if not isinstance(page, RefereePage):
+            return None
+        if page.segments.key != key:
+            QTest.mouseClick(page.segments.buttons[key], LEFT)
+            self.club.settle()
+        return page.part if isinstance(page.part, kind) else None
