@@ -23,12 +23,12 @@ from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
-from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.duel.draft import read_duel
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.app.start.demo import play
 from irondie_to.desktop.core.event_loop import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
@@ -86,7 +86,7 @@ def day_in_the_knockout(desk: Desk) -> int:
     desk.do(MakeCut(event))
     for count in (4, 1):
         pending = desk.picture(event).pending[:count]
-        desk.do(RecordKnockoutResults(event, tuple((match.table_number, read_result("2-1")) for match in pending)))
+        desk.do(RecordResults(event, tuple((match.table_number, read_result("2-1")) for match in pending)))
     return event
 
 

@@ -32,10 +32,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QW
 from irondie_to import bootstrap
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.core.event_loop import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import ShowPlayer

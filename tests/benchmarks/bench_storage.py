@@ -18,10 +18,10 @@ from pathlib import Path
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 
@@ -74,7 +74,7 @@ def main() -> None:
         one = []
         for _ in range(RUNS):
             one.append(timed_ms(lambda: desk.do(RecordResults(event, ((7, won),)))))
-            desk.do(CorrectResult(event, 1, 7, PENDING))
+            desk.do(CorrectResult(event, "1", 7, PENDING))
         undo = []
         for _ in range(5):
             desk.do(everything)

@@ -21,7 +21,8 @@ from irondie_to.app.core.rows import (
     TableClockRow,
 )
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.unit_of_work import SqlStore
@@ -81,7 +82,7 @@ def test_removing_a_match_removes_its_clock_but_not_its_records(store: SqlStore)
     evening = played_final(store)
     desk, event = evening.desk, evening.event
     before = stored(store)
-    desk.do(CorrectKnockoutResult(event, 1, PENDING, round_name="semifinals"))
+    desk.do(CorrectResult(event, "semifinals", 1, PENDING))
     assert [row.name for row in evening.picture.knockout] == ["semifinals"]
     with store.reading() as reading:
         assert len(stored(store)) == 2

@@ -14,11 +14,11 @@ from irondie_to.app.core.results import read_result, read_table_results
 from irondie_to.app.core.rows import JournalRow, R
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import Database, open_database
@@ -106,8 +106,8 @@ def test_a_correction_of_an_outdated_result_is_refused(stations: list[Evening]) 
     one, other = stations[:2]
     one.report("1 2-0")
     seen = read_result("2-0")
-    other.desk.do(CorrectResult(one.event, 1, 1, read_result("2-1"), seen))
-    assert attempt(one, CorrectResult(one.event, 1, 1, read_result("0-2"), seen)) == "desk.changed_elsewhere"
+    other.desk.do(CorrectResult(one.event, "1", 1, read_result("2-1"), seen))
+    assert attempt(one, CorrectResult(one.event, "1", 1, read_result("0-2"), seen)) == "desk.changed_elsewhere"
     match = one.picture.matches_of(one.picture.swiss[0])[0]
     assert (match.games_a, match.games_b) == (2, 1)
 

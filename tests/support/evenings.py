@@ -12,11 +12,11 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 
@@ -39,9 +39,7 @@ class Evening:
         self.desk.do(PublishRound(self.event, propose_round(self.picture)))
 
     def report(self, words: str) -> None:
-        results = read_table_results(words.split())
-        command = RecordKnockoutResults if self.picture.seeds else RecordResults
-        self.desk.do(command(self.event, results))
+        self.desk.do(RecordResults(self.event, read_table_results(words.split())))
 
     def report_all(self, lots: Random | None = None) -> None:
         """Report a result at every pending table: the first player wins, or lots decide."""

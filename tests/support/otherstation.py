@@ -19,7 +19,8 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import (
     AddEntrant,
     CheckIn,
@@ -39,7 +40,6 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.errors import UserError
 from irondie_to.tournament.clocks.clock import Winner
 
@@ -140,7 +140,7 @@ class OtherStation:
             return SwapPlayers(event, one.code, other.code)
         table = lots.choice(picture.pending).table_number
         results = read_table_results([str(table), lots.choice(RESULTS)])
-        return RecordKnockoutResults(event, results) if picture.seeds else RecordResults(event, results)
+        return RecordResults(event, results)
 
     def _of_clocks(self, picture: Picture) -> Command | None:
         lots, event, at = self._lots, picture.event.id, self._now_ms()

@@ -17,8 +17,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.seen import SeenTable, refuse_changed_table
 from irondie_to.app.core.steps import Areas, Done
-from irondie_to.app.knockout.commands import RecordKnockoutResults
-from irondie_to.app.rounds.result_commands import RecordResults
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
 from irondie_to.tournament.match import MatchResult, check_drawn
@@ -188,5 +187,4 @@ def _finish(
 
 def _record(tx: Writing, picture: Picture, table: int, result: MatchResult, now: str) -> None:
     """Record the result with the command that an interface would use."""
-    record = RecordKnockoutResults if picture.seeds else RecordResults
-    record(picture.event.id, ((table, result),)).apply(tx, now)
+    RecordResults(picture.event.id, ((table, result),)).apply(tx, now)

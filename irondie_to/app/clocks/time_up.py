@@ -10,7 +10,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.seen import SeenTable
-from irondie_to.app.rounds.result_commands import SeenMatch
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
 from irondie_to.tournament.match import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Flag, auto
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from irondie_to.app.core.ports import Writing
 from irondie_to.errors import Phrase
@@ -39,7 +39,9 @@ class Done:
 class Command(Protocol):
     """A change that the desk makes in one step: either completely, or not at all if it raises `UserError`."""
 
-    areas: ClassVar[Areas]
+    @property
+    def areas(self) -> Areas:
+        """The kinds of data that the command changes."""
 
     @property
     def event_id(self) -> int | None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.report import report_result
-from irondie_to.app.rounds.result_commands import SeenMatch
+from irondie_to.app.knockout.results import report_result
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
 from irondie_to.tournament.match import MatchResult

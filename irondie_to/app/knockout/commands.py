@@ -1,4 +1,4 @@
-"""The commands that make the cut, and record and correct results of the knockout.
+"""The command that makes the cut; stores, corrects and removes results of the knockout.
 
 A match is created as soon as both its players are known.
 """
@@ -18,7 +18,7 @@ from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, end_clocks, reopen_clock, replace_players
-from irondie_to.app.rounds.result_commands import SeenMatch, refuse_second_result, result_value_at
+from irondie_to.app.rounds.results import SeenMatch, refuse_second_result, result_value_at
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
@@ -75,70 +75,51 @@ class MakeCut:
         return Done(Phrase("step.cut", {"count": size}), size, warnings)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordKnockoutResults:
-    """Record results of knockout matches by table, all or none.
-
-    Each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
-
-    `seen` is the match the caller saw, if a single result is recorded (None: not compared): the next match may already
-    have started at the same table. Raises `UserError` `result.*`, `match.*` or `knockout.*`.
-    """
-
-    areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
-    event_id: int
-    results: tuple[tuple[int, MatchResult], ...]
-    seen: SeenMatch | None = None
-
-    def apply(self, tx: Writing, now: str) -> Done:
-        # A second result for a table would apply to the next match there, which has not been played.
-        tables = Counter(table for table, _result in self.results)
-        for table, times in tables.items():
-            if times > 1:
-                raise UserError("result.table_twice", table=table)
-        for table, result in self.results:
-            picture = take_picture(tx, self.event_id)
-            at = _pending_at(picture, table)
-            if self.seen is not None:
-                self.seen.refuse_other_match(tx, *at)
-            _apply(tx, picture, at, result, now)
-        if len(self.results) == 1:
-            table, result = self.results[0]
-            return Done(
-                Phrase("step.knockout_result", {"table": table, "result": result_value_at(tx, at[1], result)}), table
-            )
-        return Done(Phrase("step.knockout_results", {"count": len(self.results)}), len(self.results))
+def record_in_knockout(
+    tx: Writing, event_id: int, results: tuple[tuple[int, MatchResult], ...], seen: SeenMatch | None, now: str
+) -> Done:
+    """Record results of knockout matches by table, all or none. See `knockout.results.RecordResults`."""
+    # A second result for a table would apply to the next match there, which has not been played.
+    tables = Counter(table for table, _result in results)
+    for table, times in tables.items():
+        if times > 1:
+            raise UserError("result.table_twice", table=table)
+    for table, result in results:
+        picture = take_picture(tx, event_id)
+        at = _pending_at(picture, table)
+        if seen is not None:
+            seen.refuse_other_match(tx, *at)
+        _apply(tx, picture, at, result, now)
+    if len(results) == 1:
+        table, result = results[0]
+        return Done(
+            Phrase("step.knockout_result", {"table": table, "result": result_value_at(tx, at[1], result)}), table
+        )
+    return Done(Phrase("step.knockout_results", {"count": len(results)}), len(results))
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectKnockoutResult:
-    """Replace a result of the knockout, or remove it (`PENDING`).
-
-    The result is the latest one at the table, or with `round_name` the one in this round. The winner can change only
-    while the next match has no result. `was` is the result the caller saw (None: not compared). Raises `UserError`
-    `knockout.later_played`, `desk.changed_elsewhere`, `result.*` or `match.*`.
-    """
-
-    areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
-    event_id: int
-    table: int
-    result: MatchResult
-    was: MatchResult | None = None
-    round_name: str | None = None
-
-    def apply(self, tx: Writing, now: str) -> Done:
-        picture = take_picture(tx, self.event_id)
-        at = _played_at(picture, self.table, self.round_name)
-        present = result_of(at[1])
-        if self.was is not None and present != self.was:
-            raise UserError("desk.changed_elsewhere")
-        if present == self.result:
-            raise UserError("result.same", table=self.table)
-        _apply(tx, picture, at, self.result, now)
-        if self.result == PENDING:
-            return Done(Phrase("step.knockout_clear", {"table": self.table}), self.table)
-        value = result_value_at(tx, at[1], self.result)
-        return Done(Phrase("step.knockout_correct", {"table": self.table, "result": value}), self.table)
+def correct_in_knockout(
+    tx: Writing,
+    event_id: int,
+    round_name: str | None,
+    table: int,
+    result: MatchResult,
+    was: MatchResult | None,
+    now: str,
+) -> Done:
+    """Replace the result of a knockout match, or remove it. See `knockout.results.CorrectResult`."""
+    picture = take_picture(tx, event_id)
+    at = _played_at(picture, table, round_name)
+    present = result_of(at[1])
+    if was is not None and present != was:
+        raise UserError("desk.changed_elsewhere")
+    if present == result:
+        raise UserError("result.same", table=table)
+    _apply(tx, picture, at, result, now)
+    if result == PENDING:
+        return Done(Phrase("step.knockout_clear", {"table": table}), table)
+    value = result_value_at(tx, at[1], result)
+    return Done(Phrase("step.knockout_correct", {"table": table, "result": value}), table)
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:

@@ -15,11 +15,11 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.app.standings.queries import standings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import ALL_DICE, Die, DieClass
@@ -96,7 +96,7 @@ def play(
         desk.do(MakeCut(event))
         while pending := desk.picture(event).pending:
             results = tuple((match.table_number, _winner(match, skill, lots)) for match in pending)
-            desk.do(RecordKnockoutResults(event, results))
+            desk.do(RecordResults(event, results))
     yield _moment(desk, event, "finished", {})
 
 
@@ -110,7 +110,7 @@ def _play_round(desk: Desk, event: int, number: int, skill: dict[int, float], lo
         # A misread slip: the scorekeeper corrects a result of the previous round.
         first = desk.picture(event).matches_of(desk.picture(event).swiss[0])[0]
         a_won = first.games_a is not None and first.games_b is not None and first.games_a > first.games_b
-        desk.do(CorrectResult(event, 1, first.table_number, read_result("1-2" if a_won else "2-1")))
+        desk.do(CorrectResult(event, "1", first.table_number, read_result("1-2" if a_won else "2-1")))
     yield _moment(desk, event, "standings", {"round": number}, number)
 
 

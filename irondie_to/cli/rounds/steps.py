@@ -69,16 +69,11 @@ def report(
 
     Example: report 12 2-1 13 1-1-1
     """
-    from irondie_to.app.knockout.commands import RecordKnockoutResults
-    from irondie_to.app.rounds.result_commands import RecordResults
+    from irondie_to.app.knockout.results import RecordResults
 
     session: Session = context.obj
-    knockout = bool(session.desk.picture(session.event).seeds)
-    results = read_table_results(words, knockout=knockout)
-    if knockout:
-        session.do(RecordKnockoutResults(session.event, results), as_json=as_json)
-    else:
-        session.do(RecordResults(session.event, results), as_json=as_json)
+    results = read_table_results(words, knockout=bool(session.desk.picture(session.event).seeds))
+    session.do(RecordResults(session.event, results), as_json=as_json)
 
 
 def correct(
@@ -117,20 +112,16 @@ def clear(
 
 
 def _replace_result(session: Session, round_name: str, table: int, text: str | None, *, as_json: bool) -> None:
-    from irondie_to.app.knockout.commands import CorrectKnockoutResult
-    from irondie_to.app.rounds.result_commands import CorrectResult
+    from irondie_to.app.knockout.results import CorrectResult
 
     name = round_name.lower()
-    of_knockout = name in {row.name for row in session.desk.picture(session.event).knockout}
-    result = PENDING if text is None else read_result(text, knockout=name == "ko" or of_knockout)
-    if name == "ko":
-        session.do(CorrectKnockoutResult(session.event, table, result), as_json=as_json)
-    elif of_knockout:
-        session.do(CorrectKnockoutResult(session.event, table, result, round_name=name), as_json=as_json)
-    elif round_name.isascii() and round_name.isdecimal() and len(round_name) < 6:
-        session.do(CorrectResult(session.event, int(round_name), table, result), as_json=as_json)
-    else:
-        raise UserError("result.bad_round", round=round_name[:20])
+    of_knockout = name in {"ko", *(row.name for row in session.desk.picture(session.event).knockout)}
+    result = PENDING if text is None else read_result(text, knockout=of_knockout)
+    if not of_knockout:
+        if not (name.isascii() and name.isdecimal() and len(name) < 6):
+            raise UserError("result.bad_round", round=round_name[:20])
+        name = str(int(name))
+    session.do(CorrectResult(session.event, None if name == "ko" else name, table, result), as_json=as_json)
 
 
 def cut(

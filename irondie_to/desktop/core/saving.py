@@ -55,7 +55,7 @@ def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round:
     return frozenset(
         table
         for command in _commands(saving, event_id)
-        if earlier_round is None or getattr(command, "round_number", None) == earlier_round
+        if earlier_round is None or getattr(command, "round_name", None) == str(earlier_round)
         for table in _tables(command)
     )
 

@@ -26,12 +26,12 @@ from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.time_text import left, passed
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
 from irondie_to.app.rounds.commands import SwapPlayers
-from irondie_to.app.rounds.result_commands import CorrectResult
 from irondie_to.messages.core.words import say
 from irondie_to.storage.unit_of_work import SqlStore
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, TableState, Winner
@@ -216,12 +216,12 @@ def test_a_result_typed_in_rounds_ends_the_clock_of_its_table(hall: Hall) -> Non
     assert hall.table(2, 5).paused_ms is None
     assert hall.table(1, 1).card.games == (2, 1, 0)
     assert hall.table(1, 1).card.finished_at_ms == START_MS
-    desk.do(CorrectResult(event, 1, 1, read_result("1-2")))
+    desk.do(CorrectResult(event, "1", 1, read_result("1-2")))
     assert hall.table(1, 1).card.winner == "b"
-    desk.do(CorrectResult(event, 1, 1, PENDING))
+    desk.do(CorrectResult(event, "1", 1, PENDING))
     assert hall.table(1, 1).state.value == "running"
     assert hall.table(1, 1).card.finished_at_ms is None
-    desk.do(CorrectResult(event, 1, 1, read_result("2-0")))
+    desk.do(CorrectResult(event, "1", 1, read_result("2-0")))
     assert hall.table(1, 1).card.finished_at_ms == START_MS
     desk.undo(event)
     desk.undo(event)
@@ -233,7 +233,7 @@ def test_a_mistaken_game_result_is_corrected(hall: Hall) -> None:
     desk.do(StartRoundClock(event, minute(0)))
     desk.do(EndGame(event, minute(8), 1, Winner.A))
     desk.do(EndGame(event, minute(9), 1, Winner.A))
-    desk.do(CorrectResult(event, 1, 1, PENDING))
+    desk.do(CorrectResult(event, "1", 1, PENDING))
     assert hall.states(10)[0] == "missing"
     assert refusal(hall.evening.desk, ShowSets(event, minute(10), (1,))) == "clocks.decided"
     assert refusal(hall.evening.desk, EndGame(event, minute(10), 1, Winner.B)) == "clocks.decided"
@@ -249,7 +249,7 @@ def test_a_decided_match_without_a_result_is_settled(hall: Hall) -> None:
     desk.do(StartRoundClock(event, minute(0)))
     for game in (1, 2):
         desk.do(EndGame(event, minute(game), 1, Winner.B))
-    desk.do(CorrectResult(event, 1, 1, PENDING))
+    desk.do(CorrectResult(event, "1", 1, PENDING))
     assert desk.do(SettleTime(event, minute(3), 1)).value == "0-2"
 
 
@@ -335,11 +335,11 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
     # The semifinal is corrected, so the games of the final were played by someone no longer in it.
     first = evening.picture.knockout[0]
     assert first.name == "semifinals"
-    desk.do(CorrectKnockoutResult(event, 1, read_result("0-2"), round_name="semifinals"))
+    desk.do(CorrectResult(event, "semifinals", 1, read_result("0-2")))
     assert [card.games for card, _match in hall.board.matches] == [(0, 0, 0), (0, 0, 0)]
     desk.undo(event)
     assert hall.table(1, 53).card.games == (1, 0, 0)
-    desk.do(CorrectKnockoutResult(event, 1, PENDING, round_name="semifinals"))
+    desk.do(CorrectResult(event, "semifinals", 1, PENDING))
     assert [row.name for row in evening.picture.knockout] == ["semifinals"]
     assert hall.states(53) == ["missing", "finished"]
     desk.undo(event)
@@ -425,7 +425,7 @@ def test_a_pause_comes_back_when_the_result_that_ended_it_is_removed(hall: Hall)
     hall.evening.report("1 2-0")  # the desk stores minute 0
     assert hall.table(1, 1).state is TableState.FINISHED
     assert hall.table(1, 1).paused_ms is None
-    desk.do(CorrectResult(event, 1, 1, PENDING))
+    desk.do(CorrectResult(event, "1", 1, PENDING))
     face = hall.table(1, 2)
     assert (face.paused_ms, face.ends_at_ms) == (7 * MINUTE_MS, -7 * MINUTE_MS)
     desk.do(ResumeTable(event, minute(3), 1))
@@ -443,7 +443,7 @@ def test_new_players_of_a_match_get_the_full_match_time(store: SqlStore) -> None
     table = evening.picture.pending[0].table_number
     desk.do(GiveExtraTime(event, table, 120))
     desk.do(PauseTable(event, minute(6), table))
-    desk.do(CorrectKnockoutResult(event, 1, read_result("0-2"), round_name="semifinals"))
+    desk.do(CorrectResult(event, "semifinals", 1, read_result("0-2")))
     face = hall.table(table, 25)
     assert (face.figure_ms, face.game, face.paused_ms) == (45 * MINUTE_MS, None, None)
     assert (face.ends_at_ms, face.card.extra_ms) == (-20 * MINUTE_MS, 0)

@@ -25,7 +25,8 @@ from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.knockout import queries as knockout_queries
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import (
     AddEntrant,
@@ -44,7 +45,6 @@ from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.pairing import propose_round, swapped
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
@@ -220,20 +220,20 @@ def test_corrections_reach_every_round_and_leave_pairings_alone(desk: Desk) -> N
     evening.pair()
     second = evening.picture.matches_of(evening.picture.swiss[1])
     loser = evening.picture.entrant(evening.picture.matches_of(evening.picture.swiss[0])[0].b_id)
-    changes = desk.do(CorrectResult(evening.event, 1, 1, read_result("0-2"), read_result("2-0")))
+    changes = desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2"), read_result("2-0")))
     assert [warning.code for warning in changes.warnings] == ["result.pairings_stay"]
     assert evening.picture.matches_of(evening.picture.swiss[1]) == second
     points = {line.code: line.points for line in standings_queries.standings(evening.picture, 1).lines}
     assert points[loser.code] == 3
-    assert refusal(desk, CorrectResult(evening.event, 1, 1, read_result("0-2"))) == "result.same"
+    assert refusal(desk, CorrectResult(evening.event, "1", 1, read_result("0-2"))) == "result.same"
     assert (
-        refusal(desk, CorrectResult(evening.event, 1, 1, read_result("2-1"), read_result("2-0")))
+        refusal(desk, CorrectResult(evening.event, "1", 1, read_result("2-1"), read_result("2-0")))
         == "desk.changed_elsewhere"
     )
-    assert refusal(desk, CorrectResult(evening.event, 1, 1, PENDING)) == "result.clear_old"
-    assert refusal(desk, CorrectResult(evening.event, 9, 1, PENDING)) == "result.no_such_round"
+    assert refusal(desk, CorrectResult(evening.event, "1", 1, PENDING)) == "result.clear_old"
+    assert refusal(desk, CorrectResult(evening.event, "9", 1, PENDING)) == "result.no_such_round"
     evening.report("1 id")
-    desk.do(CorrectResult(evening.event, 2, 1, PENDING))
+    desk.do(CorrectResult(evening.event, "2", 1, PENDING))
     assert len(evening.picture.pending) == 4
 
 
@@ -330,17 +330,17 @@ def test_knockout_corrections_stop_once_the_next_match_is_played(desk: Desk) -> 
     assert fault.value.code == "match.needs_winner"
     evening.report("1 2-0")
     first = knockout_queries.bracket_view(evening.picture).rounds[0].meetings[0].winner
-    desk.do(CorrectKnockoutResult(evening.event, 1, read_result("0-2"), read_result("2-0")))
+    desk.do(CorrectResult(evening.event, None, 1, read_result("0-2"), read_result("2-0")))
     evening.report("2 2-1")
     view = knockout_queries.bracket_view(evening.picture)
     assert [round_.name for round_ in view.rounds] == ["semifinals", "third_place", "final"]
     assert {meeting.table for round_ in view.rounds[1:] for meeting in round_.meetings} == {1, 2}
     assert view.rounds[0].meetings[0].winner != first
-    desk.do(CorrectKnockoutResult(evening.event, 2, read_result("1-2")))
+    desk.do(CorrectResult(evening.event, None, 2, read_result("1-2")))
     evening.report("1 2-0")
-    assert refusal(desk, CorrectKnockoutResult(evening.event, 9, PENDING)) == "result.none_to_correct"
-    desk.do(CorrectKnockoutResult(evening.event, 1, PENDING))
-    desk.do(CorrectKnockoutResult(evening.event, 1, PENDING))
+    assert refusal(desk, CorrectResult(evening.event, None, 9, PENDING)) == "result.none_to_correct"
+    desk.do(CorrectResult(evening.event, None, 1, PENDING))
+    desk.do(CorrectResult(evening.event, None, 1, PENDING))
     assert len(knockout_queries.bracket_view(evening.picture).rounds[0].meetings) == 2
     assert [row.name for row in evening.picture.knockout] == ["semifinals"]
     evening.report_all()
@@ -573,7 +573,7 @@ def _step(evening: Evening, name: str, number: int) -> None:
         case "swap":
             desk.do(SwapPlayers(event, code, codes[number // 7 % len(codes)]))
         case "correct":
-            desk.do(CorrectResult(event, number % 3 + 1, table, read_result("2-1")))
+            desk.do(CorrectResult(event, str(number % 3 + 1), table, read_result("2-1")))
         case "cut":
             desk.do(MakeCut(event))
         case "time":
@@ -631,7 +631,7 @@ def test_matches_keep_their_rows_when_results_change(desk: Desk) -> None:
     evening.pair()
     before: list[MatchRow] = sorted(evening.picture.matches)
     evening.report("1 2-0")
-    desk.do(CorrectResult(evening.event, 1, 1, read_result("1-2")))
+    desk.do(CorrectResult(evening.event, "1", 1, read_result("1-2")))
     after = sorted(evening.picture.matches)
     assert [row.id for row in before] == [row.id for row in after]
     assert (after[0].games_a, after[0].games_b, after[0].version) == (1, 2, 3)

@@ -10,7 +10,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.journal.queries import journal
-from irondie_to.app.knockout.commands import CorrectKnockoutResult, MakeCut
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.report_views import FinalReport
@@ -107,6 +108,6 @@ def test_a_corrected_result_of_the_knockout_is_a_change_by_hand(desk: Desk) -> N
     table = evening.picture.pending[0].table_number
     evening.report(f"{table} 2-0")
     (result,) = read_table_results([str(table), "2-1"])
-    desk.do(CorrectKnockoutResult(evening.event, *result))
+    desk.do(CorrectResult(evening.event, None, *result))
     (change,) = final_report(evening.picture, desk.journal(evening.event), utc_time).changes
     assert "in the knockout corrected" in say(change.what)

@@ -29,6 +29,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import knockout_overview
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import (
     AddEntrant,
     CheckIn,
@@ -42,7 +43,6 @@ from irondie_to.app.players.commands import (
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.result_commands import CorrectResult
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
 
 AT = minute(5)
@@ -223,7 +223,7 @@ def test_the_cut_is_made_only_with_the_bracket_that_was_seen(desk: Desk, other_d
     evening.play_round()
     look = knockout_overview(evening.picture, frozenset())
     assert look.bracket is not None
-    other_desk.do(CorrectResult(evening.event, 1, 1, read_result("0-2")))
+    other_desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
     assert refusal(desk, MakeCut(evening.event, None, (), look.bracket.seeds)) == "cut.changed"
     assert not evening.picture.seeds
     look = knockout_overview(evening.picture, frozenset({"P001"}))

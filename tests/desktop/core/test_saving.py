@@ -12,12 +12,12 @@ from irondie_to.app.core.rows import EntrantRow, MatchRow
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.knockout.commands import MakeCut, RecordKnockoutResults
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.result_commands import CorrectResult, RecordResults
 from irondie_to.desktop.core.saving import Saving, outdating
 from irondie_to.tournament.clocks.clock import Winner
 from irondie_to.tournament.match import MatchResult
@@ -43,13 +43,13 @@ CHECK = RecordSetCheck(EVENT, "P003", "", 0, "", 3, seen=ROW)
         (StartGame(EVENT, 0), TURN),
         (HALL_CLOCK, TURN),
         (GivePenalty(NOTE), TURN),
-        (RecordResults(EVENT, ((3, WON),)), CorrectResult(EVENT, 1, 3, WON, WON)),
+        (RecordResults(EVENT, ((3, WON),)), CorrectResult(EVENT, "1", 3, WON, WON)),
         (TURN, GivePenalty(NOTE, EndGame(EVENT, 0, 3, Winner.A, TABLE))),
         (CheckIn(EVENT, ("P002", "P003")), DROP),
         (DROP, CHECK),
         (HALL_CLOCK, HALL_CLOCK),
-        (RecordKnockoutResults(EVENT, ((3, WON),)), HALL_CLOCK),
-        (CorrectResult(EVENT, 1, 3, WON, WON), CUT),
+        (RecordResults(EVENT, ((3, WON),)), HALL_CLOCK),
+        (CorrectResult(EVENT, "1", 3, WON, WON), CUT),
         (DROP, CUT),
     ],
 )

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
-from irondie_to.app.rounds.result_commands import RecordResults
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.journal.page import JournalPage, journal_view

@@ -17,8 +17,8 @@ from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
-from irondie_to.app.rounds.result_commands import CorrectResult
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message, MessageTone
@@ -192,7 +192,7 @@ def test_the_cut(
     context.open_event(evening.event)
     window.show_page("knockout")
     settled()
-    other_desk.do(CorrectResult(evening.event, 1, 1, read_result("0-2")))
+    other_desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2")))
     QTest.mouseClick(window.strip.button, LEFT)
     settled()
     assert refused(messages) == ["cut.changed"]

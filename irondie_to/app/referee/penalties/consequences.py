@@ -12,9 +12,9 @@ from irondie_to.app.core.results import read_result, result_of, result_value, wi
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.knockout.report import report_result
+from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.result_commands import SeenMatch
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import TableState, Winner
 from irondie_to.tournament.model import Outcome

@@ -1,0 +1,91 @@
+"""The commands that record, correct and remove results of matches of any round, and the one that a match needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import SeedRow
+from irondie_to.app.core.steps import Areas, Command, Done
+from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
+from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
+from irondie_to.tournament.match import MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class RecordResults:
+    """Record results of the current Swiss round or, after the cut, of the knockout by table, all or none.
+
+    In the knockout, each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
+
+    `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
+    already have started at the same table. Raises `UserError` `result.*` if there is no such round or table or the
+    match already has a result, `match.*` or `knockout.*` if a result is invalid, or `desk.changed_elsewhere` if the
+    match is not `seen`.
+    """
+
+    event_id: int
+    results: tuple[tuple[int, MatchResult], ...]
+    seen: SeenMatch | None = None
+
+    @property
+    def areas(self) -> Areas:
+        """The kinds of data that the command changes."""
+        return _areas(None if self.seen is None else self.seen.round_name)
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        if self.seen is None:
+            is_knockout = bool(tx.rows(SeedRow, event_id=self.event_id))
+        else:
+            is_knockout = not self.seen.round_name.isdecimal()
+        record = record_in_knockout if is_knockout else record_in_round
+        return record(tx, self.event_id, self.results, self.seen, now)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectResult:
+    """Replace the result of a table, or remove it (`PENDING`).
+
+    `round_name` is the number of a Swiss round or the name of a knockout round; None means the latest result of the
+    knockout at the table. The pairings of later Swiss rounds do not change. In the knockout, the winner can change only
+    while the next match has no result. `was` is the result that the caller saw (None: not compared).
+
+    Raises `UserError` `desk.changed_elsewhere` if the stored result differs from `was`, `result.same` if the new result
+    is already stored, `result.clear_old` if a result of an earlier Swiss round, or any Swiss result after the cut,
+    would be removed, `knockout.later_played`, `result.no_such_round`, `result.no_table` or `match.*`.
+    """
+
+    event_id: int
+    round_name: str | None
+    table: int
+    result: MatchResult
+    was: MatchResult | None = None
+
+    @property
+    def areas(self) -> Areas:
+        """The kinds of data that the command changes."""
+        return _areas(self.round_name)
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        at = self.table, self.result, self.was, now
+        if self.round_name is not None and self.round_name.isdecimal():
+            return correct_in_round(tx, self.event_id, int(self.round_name), *at)
+        return correct_in_knockout(tx, self.event_id, self.round_name, *at)
+
+
+def report_result(event_id: int, seen: SeenMatch, table: int, result: MatchResult, was: MatchResult | None) -> Command:
+    """The command that gives the match at a table this result.
+
+    `was` is the result that it replaces, which is `PENDING` in a past Swiss round without a result; None means that the
+    match gets its first result.
+    """
+    if was is None:
+        return RecordResults(event_id, ((table, result),), seen)
+    return CorrectResult(event_id, seen.round_name, table, result, was)
+
+
+def _areas(round_name: str | None) -> Areas:
+    """A result of the knockout can also make or remove matches; None: it may be one."""
+    if round_name is not None and round_name.isdecimal():
+        return Areas.RESULTS
+    return Areas.RESULTS | Areas.KNOCKOUT

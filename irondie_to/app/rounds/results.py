@@ -1,0 +1,118 @@
+"""Stores, corrects and removes results of Swiss rounds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.core.lookup import find_match, shown_name, swiss_rounds
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import PENDING, result_of, result_value, with_result
+from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
+from irondie_to.app.core.steps import Done
+from irondie_to.app.rounds.match_clocks import end_clocks, reopen_clock
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.tournament.match import MatchResult, check
+from irondie_to.tournament.model import Outcome, PlayerId
+
+
+class SeenMatch(NamedTuple):
+    """The round and the players that the caller saw at a table; detects that another match is played there now."""
+
+    round_name: str
+    a: PlayerId
+    b: PlayerId
+
+    def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
+        """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""
+        players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
+        if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
+            raise UserError("desk.changed_elsewhere")
+
+
+def record_in_round(
+    tx: Writing, event_id: int, results: tuple[tuple[int, MatchResult], ...], seen: SeenMatch | None, now: str
+) -> Done:
+    """Record results of the current Swiss round by table, all or none. See `knockout.results.RecordResults`."""
+    row = _under_way(tx, event_id)
+    if len(results) == 1:
+        table, _result = results[0]
+        match = find_match(tx, row, table)
+        if seen is not None:
+            seen.refuse_other_match(tx, row, match)
+        at = {table: match}
+    else:
+        at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
+    changes = []
+    for table, result in results:
+        reported = at.pop(table, None)
+        if reported is None:
+            raise UserError("result.no_such_table", table=table, round=row.number)
+        refuse_second_result(reported)
+        changes.append((reported, with_result(reported, check(result))))
+    tx.change_all(changes)
+    end_clocks(tx, row.id, [match for match, _after in changes], now)
+    if len(results) == 1:
+        table, result = results[0]
+        return Done(Phrase("step.result", {"table": table, "result": result_value_at(tx, match, result)}), row.number)
+    return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
+
+
+def _under_way(tx: Writing, event_id: int) -> RoundRow:
+    rounds = swiss_rounds(tx, event_id)
+    if not rounds:
+        raise UserError("result.no_round")
+    return rounds[-1]
+
+
+def refuse_second_result(match: MatchRow) -> None:
+    """Raise `UserError("result.there_already")` if the match has a result."""
+    if match.outcome != PENDING.outcome.value:
+        raise UserError("result.there_already", table=match.table_number, result=result_value(result_of(match)))
+
+
+def correct_in_round(
+    tx: Writing, event_id: int, round_number: int, table: int, result: MatchResult, was: MatchResult | None, now: str
+) -> Done:
+    """Replace the result of a table in any Swiss round, or remove it. See `knockout.results.CorrectResult`."""
+    rounds = swiss_rounds(tx, event_id)
+    row = next((row for row in rounds if row.number == round_number), None)
+    if row is None:
+        raise UserError("result.no_such_round", round=round_number)
+    match = find_match(tx, row, table)
+    present = result_of(match)
+    if was is not None and present != was:
+        raise UserError("desk.changed_elsewhere")
+    result = check(result)
+    if result == present:
+        raise UserError("result.same", table=table)
+    cut_made = bool(tx.rows(SeedRow, event_id=event_id))
+    if result == PENDING and (row is not rounds[-1] or cut_made):
+        raise UserError("result.clear_old", round=row.number)
+    tx.change(match, with_result(match, result))
+    if result == PENDING:
+        reopen_clock(tx, match)
+    elif present == PENDING:
+        end_clocks(tx, row.id, [match], now)
+    values = {"table": table, "round": row.number}
+    if result == PENDING:
+        return Done(Phrase("step.clear", values), row.number)
+    warnings = _consequences(row, rounds[-1], cut_made=cut_made)
+    return Done(Phrase("step.correct", {**values, "result": result_value_at(tx, match, result)}), row.number, warnings)
+
+
+def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:
+    """A result of this match as a value of a phrase, with the name of the player who forfeits."""
+    if result.outcome not in {Outcome.FORFEIT_A, Outcome.FORFEIT_B}:
+        return result_value(result, None)
+    entrant = tx.row(EntrantRow, match.b_id if result.outcome is Outcome.FORFEIT_B else match.a_id)
+    return result_value(result, None if entrant is None else shown_name(tx, entrant))
+
+
+def _consequences(row: RoundRow, last: RoundRow, *, cut_made: bool) -> tuple[Phrase, ...]:
+    """The warnings that a correction changes neither the pairings of later rounds nor the seeds of the cut."""
+    found = []
+    if row is not last:
+        found.append(Phrase("result.pairings_stay", {"round": row.number, "last": last.number}))
+    if cut_made:
+        found.append(Phrase("result.seeds_stay"))
+    return tuple(found)
