@@ -13,6 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
+PLACE = "\ue000"
+"""Marks the place of a piece in a text. Unlike a control character, it remains as it is in a sentence; no name has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Html:
@@ -41,8 +44,8 @@ def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
 
 
 def filled(text: str, piece: Html) -> Html:
-    """Return the text, escaped, with each NUL character replaced by `piece`."""
-    return Html(escape(text).replace("\0", piece.source))
+    """Return the text, escaped, with each `PLACE` replaced by `piece`."""
+    return Html(escape(text).replace(PLACE, piece.source))
 
 
 def plain(shown: Html) -> str:

@@ -11,7 +11,7 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, filled, html, joined
+from irondie_to.desktop.core.rich_text import PLACE, Html, filled, html, joined
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 
@@ -139,7 +139,7 @@ class EntryWording:
         return " ".join(filter(None, parts))
 
     def _match(self, meaning: TypedLine, line: MatchLine) -> Html:
-        at_table = self._context.say(Phrase("rounds_page.at_table", {"table": "\0"}))
+        at_table = self._context.say(Phrase("rounds_page.at_table", {"table": PLACE}))
         table = filled(at_table, html("<b>{}</b>", line.table))
         names = [
             _name(line.a_name, is_winner=meaning.winner == line.a),

@@ -20,7 +20,7 @@ from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, joined
+from irondie_to.desktop.core.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 
@@ -165,7 +165,7 @@ class RoundSide(Translated, QFrame):
         if not lines:
             self.missing_head.show_html(self._coloured("✓ " + self._say("rounds_page.missing_none"), "ok"))
         else:
-            text = self._context.say(Phrase("rounds_page.missing_head", {"count": "\0", "all": everyone}))
+            text = self._context.say(Phrase("rounds_page.missing_head", {"count": PLACE, "all": everyone}))
             self.missing_head.show_html(filled(text, self._coloured(str(len(lines)), "warn")))
         self._column.setStretchFactor(self._filler, 0 if lines else 1)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.core import rich_text as richtext
-from irondie_to.desktop.core.rich_text import Html, RichLabel, filled, html, html_of, joined, plain, show_in
+from irondie_to.desktop.core.rich_text import PLACE, Html, RichLabel, filled, html, html_of, joined, plain, show_in
 
 DESKTOP = Path(richtext.__file__).parent
 MODULES = sorted(path for path in DESKTOP.rglob("*.py") if path != Path(richtext.__file__))
@@ -99,7 +99,7 @@ def test_text_is_escaped_and_html_kept() -> None:
     assert bold.source == "<b>&lt;b&gt;Ada&lt;/b&gt; &amp; {Bo}</b>"
     assert plain(html("{} {}: {}", 7, MARKED, bold)) == f"7 {MARKED}: {MARKED}"
     assert plain(joined((MARKED, bold), " · ")) == f"{MARKED} · {MARKED}"
-    assert plain(filled(f"{MARKED}: \0", bold)) == f"{MARKED}: {MARKED}"
+    assert plain(filled(f"{MARKED}: {PLACE}", bold)) == f"{MARKED}: {MARKED}"
     assert html('<a href="{}">', '"><img src=x>').source == '<a href="&quot;&gt;&lt;img src=x&gt;">'
     assert not Html()
 
