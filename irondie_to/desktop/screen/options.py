@@ -22,9 +22,10 @@ from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.screen.choice import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
+from irondie_to.desktop.screen.choice import FASTEST_S, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.errors import Phrase, Value
+from irondie_to.desktop.screen.view import OptionsView
+from irondie_to.errors import Phrase
 
 _LABELS = {
     "what": "screen_page.what",
@@ -87,26 +88,19 @@ class HallOptions(Translated, QScrollArea):
         self._lay_out()
         self._connect()
 
-    def show_state(self) -> None:
-        """Show the current options and the connected screens."""
-        choice, say = self._projector.choice, self._context.say
-        self.what[choice.what].setChecked(True)
-        self.colours.choose("dark" if choice.is_dark else "light")
-        with QSignalBlocker(self.hold):
-            self.hold.setChecked(self._projector.programme.is_held)
-        self.pace.show_value(choice.pace_s)
-        screens = []
-        for screen in self._projector.placement.screens.all():
-            values: dict[str, Value] = {"width": screen.size.width(), "height": screen.size.height()}
-            values["screen"] = self._projector.placement.name_of(screen.key)
-            screens.append((say(Phrase("screen_page.screen_size", values)), screen.key))
-        self.where.show_choices([*screens, (say(Phrase("screen_page.in_window")), IN_WINDOW)])
-        self.where.show_value(self._projector.placement.would_be_on())
+    def show_view(self, view: OptionsView) -> None:
+        """Show these options. A number that is being typed stays in its field."""
+        self.what[view.what].setChecked(True)
+        self.colours.choose("dark" if view.is_dark else "light")
+        self.pace.show_value(view.pace_s)
+        self.where.show_choices(view.screens)
+        self.where.show_value(view.place)
         self.where.setToolTip(self.where.currentText())
-        with QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
-            self.sounds_on.setChecked(self._sounds.is_on)
-            self.volume.setValue(self._sounds.volume)
-        self.no_device.setVisible(self._sounds.is_bell)
+        with QSignalBlocker(self.hold), QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
+            self.hold.setChecked(view.is_held)
+            self.sounds_on.setChecked(view.has_sounds)
+            self.volume.setValue(view.volume)
+        self.no_device.setVisible(view.is_bell)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -130,7 +124,7 @@ class HallOptions(Translated, QScrollArea):
 
     def focus_first(self) -> None:
         """Focus the button of the content that is currently chosen."""
-        self.what[self._projector.choice.what].setFocus()
+        next(button for button in self.what.values() if button.isChecked()).setFocus()
 
     def _connect(self) -> None:
         projector, sounds = self._projector, self._sounds
@@ -144,7 +138,6 @@ class HallOptions(Translated, QScrollArea):
         self.volume.valueChanged.connect(self._set_volume)
         for kind, trial in self.tries.items():
             trial.clicked.connect(lambda _checked=False, kind=kind: sounds.try_out(kind))
-        sounds.changed.connect(self.show_state)
 
     def _turn_sounds(self, is_on: bool) -> None:
         self._sounds.is_on = is_on

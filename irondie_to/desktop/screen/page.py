@@ -16,12 +16,13 @@ from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenContent
+from irondie_to.desktop.screen.choice import ScreenContent
 from irondie_to.desktop.screen.message_form import HallMessage
 from irondie_to.desktop.screen.options import HallOptions
 from irondie_to.desktop.screen.preview import HallPreview
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
+from irondie_to.desktop.screen.view import ScreenView, screen_view
 from irondie_to.errors import Phrase
 
 
@@ -44,21 +45,23 @@ class ScreenPage(Page):
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         self.show_this = QPushButton(self)
-        self.preview = HallPreview(context, self.projector, self)
+        self.preview = HallPreview(context, self)
+        projector.watch(self.preview)
         self.before, self.after = QPushButton(self), QPushButton(self)
         self.page_label = ShortLabel(self)
         self.message = HallMessage(context, self)
         self.message.fill(self.projector.programme.message)
         self.options = HallOptions(context, self.projector, self)
         self.next_action, self.before_action = QAction(self), QAction(self)
+        self._view = screen_view(context, projector)
         self._lay_out()
         self._connect()
         show_language(self)
 
     def refresh(self) -> None:
-        """Update the options and the state of the display."""
-        self._side_width()
-        self._show_state()
+        """Update the preview, the options and the state of the display."""
+        self.options.setFixedWidth(self.context.theme.px(300))
+        self.show_view(screen_view(self.context, self.projector))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -88,7 +91,7 @@ class ScreenPage(Page):
     def _connect(self) -> None:
         projector = self.projector
         self.toggle.clicked.connect(projector.toggle)
-        self.show_this.clicked.connect(lambda: projector.show_event(self.context.event_id))
+        self.show_this.clicked.connect(lambda: projector.show_event(self._view.offered_event))
         for action, key, step in ((self.before_action, "Alt+Left", -1), (self.next_action, "Alt+Right", 1)):
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -97,61 +100,31 @@ class ScreenPage(Page):
         self.before.clicked.connect(self.before_action.trigger)
         self.after.clicked.connect(self.next_action.trigger)
         self.message.wanted.connect(self._show_message)
-        projector.changed.connect(self.make_stale)
-        projector.scene_changed.connect(self._show_page)
+        for changed in (projector.changed, projector.scene_changed, self.context.sounds.changed):
+            changed.connect(self.make_stale)
 
     def _show_message(self, message: OrganiserMessage) -> None:
         self.projector.show_message(message)
         self.projector.show_what(ScreenContent.MESSAGE)
 
-    def _show_state(self) -> None:
-        projector, say = self.projector, self.context.say
-        shown = say(projector.shown)
-        self.state.setText(shown)
-        self.preview.setAccessibleName(
-            say(Phrase("screen_page.preview" if projector.is_on else "screen_page.preview_off"))
-        )
-        self.preview.setAccessibleDescription(shown)
-        self.toggle.setText(say(Phrase("screen_page.close" if projector.is_on else "screen_page.open")))
-        self.toggle.setEnabled(projector.is_on or self.context.event_id is not None)
-        note = self._note()
-        self.note.setVisible(note is not None)
-        if note is not None:
-            self.note.setText(say(note))
-        self.show_this.setVisible(self._is_elsewhere and self.context.event_id is not None)
-        self.options.show_state()
-        self.preview.update()
-        self._show_page()
-
-    def _show_page(self) -> None:
-        programme = self.projector.programme
-        turns = programme.pages > 1
-        values = {"number": programme.page + 1, "count": programme.pages}
-        self.page_label.setText(self.context.say(Phrase("screen_page.page", values)) if turns else "")
+    def show_view(self, view: ScreenView) -> None:
+        """Show this view of the display. The buttons act on it."""
+        say, self._view = self.context.say, view
+        state = say(view.state)
+        self.state.setText(state)
+        self.toggle.setText(say(Phrase("screen_page.close" if view.is_on else "screen_page.open")))
+        self.toggle.setEnabled(view.can_toggle)
+        self.note.setVisible(view.note is not None)
+        self.note.setText("" if view.note is None else say(view.note))
+        self.show_this.setVisible(view.offered_event is not None)
+        self.preview.show_scene(view.scene, view.canvas, is_on=view.is_on)
+        self.preview.setAccessibleName(say(Phrase("screen_page.preview" if view.is_on else "screen_page.preview_off")))
+        self.preview.setAccessibleDescription(state)
+        turns, values = view.pages > 1, {"number": view.page + 1, "count": view.pages}
+        self.page_label.setText(say(Phrase("screen_page.page", values)) if turns else "")
         for turner in (self.before, self.after, self.before_action, self.next_action):
             turner.setEnabled(turns)
-
-    @property
-    def _is_elsewhere(self) -> bool:
-        """Whether the display shows another event than the one that is open in this window."""
-        return self.projector.is_on and self.projector.shown_event.id != self.context.event_id
-
-    def _note(self) -> Phrase | None:
-        """Return a note about an unusual state, such as a disconnected screen; None if there is nothing unusual."""
-        projector, placement = self.projector, self.projector.placement
-        if placement.waits_for:
-            return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})
-        if self._is_elsewhere:
-            return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
-        if self.context.event_id is None and not projector.is_on:
-            return Phrase("screen_page.no_event")
-        keys = {screen.key for screen in placement.screens.all()}
-        if projector.choice.screen not in {"", IN_WINDOW, *keys}:
-            return Phrase("screen_page.not_there")
-        return Phrase("screen_page.only_one") if len(keys) == 1 else None
-
-    def _side_width(self) -> None:
-        self.options.setFixedWidth(self.context.theme.px(300))
+        self.options.show_view(view.options)
 
     def _lay_out(self) -> None:
         note = QHBoxLayout()

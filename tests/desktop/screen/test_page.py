@@ -196,6 +196,33 @@ def test_a_held_page_stays_until_it_is_turned(
     assert seen(qtbot, context, projector).body == first.body
 
 
+def test_a_scene_that_changes_each_second_leaves_the_selected_number(
+    context: WindowContext, page: ScreenPage, projector: Projector, hand: ManualClock, qtbot: QtBot
+) -> None:
+    projector.show_what(ScreenContent.PAIRINGS)
+    seen(qtbot, context, projector)
+    page.refresh_if_stale()
+    page.options.pace.selectAll()
+    hand.seconds += 30
+    seen(qtbot, context, projector)
+    page.refresh_if_stale()
+    assert page.page_label.text().startswith("Page 2 of")
+    assert page.options.pace.lineEdit().selectedText() == "8"
+
+
+def test_the_button_shows_the_event_that_it_offered(
+    context: WindowContext, page: ScreenPage, projector: Projector, desk: Desk, qtbot: QtBot
+) -> None:
+    projector.open()
+    offered, later = (new_evening(desk, 4).event for _ in range(2))
+    context.open_event(offered)
+    page.refresh_if_stale()
+    assert page.show_this.isVisible()
+    context.open_event(later)
+    QTest.mouseClick(page.show_this, Qt.MouseButton.LeftButton)
+    assert projector.showing == offered
+
+
 def test_what_is_shown_is_chosen_and_remembered(
     context: WindowContext, page: ScreenPage, projector: Projector, settings: WindowSettings, qtbot: QtBot
 ) -> None:
