@@ -87,11 +87,11 @@ class MatBar(QFrame):
         if bar is None:
             return
         self.lead.setText(say(bar.lead))
-        self.slots.show_slots(bar.slots, points=0 in bar.faces)
+        self.slots.show_row(bar.slots, points=0 in bar.faces)
         self.at.setText(say(Phrase("mat.to" if not bar.faces else "mat.at")))
         self.at.setVisible(bool(bar.aimed))
         self.aimed.setVisible(bool(bar.aimed))
-        self.aimed.show_aimed(bar.aimed)
+        self.aimed.show_row(aimed=bar.aimed)
         self.hint.setText(say(bar.hint))
         self.button.setVisible(bar.button is not None)
         if bar.button is not None:
@@ -163,15 +163,18 @@ class _Slots(QWidget):
         self._short = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slots(self, slots: tuple[Slot, ...], *, points: bool) -> None:
-        """Show these dice or sides with their entered numbers, which are points of damage if `points` is true."""
-        self._slots, self._points = slots, points
-        self._changed(" ".join(f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots))
+    def show_row(
+        self, slots: tuple[Slot, ...] = (), aimed: tuple[ShownTarget, ...] = (), *, points: bool = False
+    ) -> None:
+        """Show these dice or sides with their entered numbers, then the dice that are targets.
 
-    def show_aimed(self, aimed: tuple[ShownTarget, ...]) -> None:
-        """Show the dice that are the targets of the chosen die."""
-        self._aimed = aimed
-        self._changed(" ".join(f"{each.die.label} {each.owner}" for each in aimed))
+        If `points` is true, the numbers are points of damage.
+        """
+        self._slots, self._aimed, self._points = slots, aimed, points
+        spoken = [f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots]
+        self.setAccessibleName(" ".join([*spoken, *(f"{each.die.label} {each.owner}" for each in aimed)]))
+        self.updateGeometry()
+        self.update()
 
     def set_short(self, *, short: bool) -> None:
         """Choose between the full and the short form.
@@ -196,11 +199,6 @@ class _Slots(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw(painter)
-
-    def _changed(self, said: str) -> None:
-        self.setAccessibleName(said)
-        self.updateGeometry()
-        self.update()
 
     def _draw(self, painter: QPainter | None) -> int:
         """Draw the row, or only measure it if `painter` is None. Return its width in px."""

@@ -28,7 +28,6 @@ class GamePart(RefereePart):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._shown_style: tuple[str, str, float] | None = None
         self.areas = GameAreas(context, self)
         self.start_form, self.play = self.areas.start_form, self.areas.play
         self.session = GameSession(context, self.areas, self)
@@ -52,15 +51,10 @@ class GamePart(RefereePart):
 
     def refresh(self) -> None:
         """Update the part for the open event, the language and the theme."""
-        context = self.context
         self.session.show_event()
         self.start_form.offer(seat_options(self.session.link.picture))
         if self.areas.shows_start or not self.session.records.is_read:
             self._list_games()
-        style = (context.settings.language, context.theme.mode, context.theme.factor)
-        if style != self._shown_style:  # only after a change, because the log loses its scroll position
-            self._shown_style = style
-            self.play.show_game(rebuild=True)
         self.areas.refresh_laying()
         self._show()
 
@@ -110,7 +104,7 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Update the buttons, the actions and the text beside the mats."""
+        """Update the area with the game, the buttons and the actions."""
         game, link = self.game, self.session.link
         followed = game if self.areas.shows_play else None
         for button in self.buttons:
@@ -122,7 +116,7 @@ class GamePart(RefereePart):
         self.undo_button.setEnabled(game.can_undo)
         self.overtime_button.setEnabled(followed is not None and may_call_overtime(game))
         self.overtime_button.setText(self.context.say(overtime_words(game)))
-        self.play.panel.show_where(link.where(), link.offer(game))
+        self.play.show_game()
 
     def _call_overtime(self) -> None:
         self.play.step(call_overtime)

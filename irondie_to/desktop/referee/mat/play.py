@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -17,19 +18,36 @@ from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.bar import MatBar
 from irondie_to.desktop.referee.mat.log import MatLog
+from irondie_to.desktop.referee.mat.match_link import MatchLink
 from irondie_to.desktop.referee.mat.picture.dice import Marks
 from irondie_to.desktop.referee.mat.picture.mat import Mat
-from irondie_to.desktop.referee.mat.question import QuestionPanel
+from irondie_to.desktop.referee.mat.question import QuestionPanel, QuestionView
 from irondie_to.errors import Phrase, UserError
 
 _SIDE, _SIDE_LEAST, _SIDE_PART = 366, 296, 0.36
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """Everything the area with a game shows.
+
+    `entry` is the decision being entered, `refusal` the reason why its last action was refused. `where` and `offer` are
+    the texts of `MatchLink`. `style` is the language, the colours and the text size.
+    """
+
+    game: FollowedGame
+    entry: ActionEntry
+    refusal: UserError | None
+    where: str
+    offer: str
+    style: tuple[str, str, float]
+
+
 class PlayArea(QWidget):
     """Shows the game `game` and the decision that the user is entering (`entry`), each None if there is none.
 
-    `moved` is emitted after every step in the game.
+    `link` says to which match the game belongs. `moved` is emitted after every step in the game.
     """
 
     moved = Signal()
@@ -39,6 +57,9 @@ class PlayArea(QWidget):
         self._context = context
         self.game: FollowedGame | None = None
         self.entry: ActionEntry | None = None
+        self.link = MatchLink(context)
+        self._refusal: UserError | None = None
+        self._view: PlayView | None = None
         self._has_message = False  # whether the message bar has a message about this game
         self.mat = Mat(context, self)
         self.panel = QuestionPanel(context, self)
@@ -59,6 +80,7 @@ class PlayArea(QWidget):
     def follow(self, game: FollowedGame) -> None:
         """Show the game after a step in it, and emit `moved`."""
         self.put(game)
+        self.show_game()
         self.moved.emit()
 
     def clear(self) -> None:
@@ -66,12 +88,11 @@ class PlayArea(QWidget):
         self.game = self.entry = None
 
     def put(self, game: FollowedGame) -> None:
-        """Show this game, and start the entry of its next decision."""
-        self.game, self.entry = game, begin(game)
+        """Start the entry of the next decision in this game. `show_game` then shows it."""
+        self.game, self.entry, self._refusal = game, begin(game), None
         if self._has_message and (game.now.events or game.can_redo):
             # The message about the last refused or undone action no longer applies and is replaced.
             self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
-        self.show_game()
 
     def undo(self) -> None:
         """Undo the last action."""
@@ -96,21 +117,16 @@ class PlayArea(QWidget):
         """Apply a key to the decision that the user is entering."""
         self._enter(lambda entry: press(entry, key))
 
-    def show_game(self, *, rebuild: bool = False) -> None:
-        """Update all widgets for the game, if there is one.
-
-        If `rebuild` is true, all texts of the log are created again, as needed after a change of the language or the
-        theme.
-        """
-        game, entry = self.game, self.entry
+    def show_game(self) -> None:
+        """Update all widgets for the game, if there is one, unless they already show all of it."""
+        game, entry, context = self.game, self.entry, self._context
         if game is None or entry is None:
             return
-        asked = question(entry)
-        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
-        self.panel.show_question(asked, forecast(game))
-        self.panel.show_refusal(None)
-        self.bar.show_bar(asked.bar)
-        self.log.show_log(game, rebuild=rebuild)
+        style = (context.settings.language, context.theme.mode, context.theme.factor)
+        view = PlayView(game, entry, self._refusal, self.link.where(), self.link.offer(game), style)
+        if view != self._view:
+            self._view = view
+            self._show_view(view)
 
     def event(self, event: QEvent) -> bool:
         """Accept the shortcuts for undo and redo, so that they apply to the game and not to the event."""
@@ -150,6 +166,13 @@ class PlayArea(QWidget):
         super().resizeEvent(event)
         self._fit_side()
 
+    def _show_view(self, view: PlayView) -> None:
+        asked = question(view.entry)
+        self.mat.show_mats(mat(view.game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.panel.show_view(QuestionView(asked, forecast(view.game), view.refusal, view.where, view.offer))
+        self.bar.show_bar(asked.bar)
+        self.log.show_game(view.game)
+
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
         """Return the method for an undo or redo shortcut, None for any other key."""
         if event.matches(QKeySequence.StandardKey.Undo):
@@ -165,7 +188,7 @@ class PlayArea(QWidget):
         try:
             found = step(self.entry)
             if isinstance(found, ActionEntry):
-                self.entry = found
+                self.entry, self._refusal = found, None
                 self.show_game()
             else:
                 self.follow(take(self.game, found))
@@ -173,8 +196,8 @@ class PlayArea(QWidget):
             self._refuse(fault)
 
     def _refuse(self, fault: UserError) -> None:
-        self._has_message = True
-        self.panel.show_refusal(fault)
+        self._has_message, self._refusal = True, fault
+        self.show_game()
         self._context.messages.show_error(fault)
 
     def _choose_row(self, place: int) -> None:
@@ -191,7 +214,7 @@ class PlayArea(QWidget):
 
     def _choose_owner(self, owner: int) -> None:
         if self.game is not None:
-            self.entry = begin(self.game, owner)
+            self.entry, self._refusal = begin(self.game, owner), None
             self.show_game()
         self.mat.setFocus()
 

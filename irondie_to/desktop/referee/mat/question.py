@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -38,6 +39,21 @@ Without the mark, a name in a right-to-left script would reverse the order of th
 """
 _PART, _LEAST = 0.66, 160
 """The maximum height of the panel as a share of the height beside the mats, but at least this many px at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """Everything the panel shows.
+
+    `foreseen` is the forecast of the duel if no more dice are thrown. `refusal` is the reason why an action was
+    refused; None if none was. `where` names the table, and `offer` is the text of the button for an action.
+    """
+
+    asked: GameQuestion
+    foreseen: Sequence[Foreseen]
+    refusal: UserError | None
+    where: str
+    offer: str
 
 
 class QuestionPanel(QFrame):
@@ -101,31 +117,21 @@ class QuestionPanel(QFrame):
         context.theme_changed.connect(self._dress)
         self._dress()
 
-    def show_question(self, asked: GameQuestion, foreseen: Sequence[Foreseen]) -> None:
-        """Show this question, and the forecast of the duel if no more dice are thrown; an empty forecast is hidden."""
+    def show_view(self, view: QuestionView) -> None:
+        """Show this question. Texts that are empty or None are hidden."""
+        asked = view.asked
         self.title.setText(_LEFT + self._context.say(asked.title))
         self.explanations.show_html(html("{}{}", _LEFT, joined(map(self._because, asked.explanations), " · ")))
         self._show_rows(asked)
-        self.fit()
-        self.forecast.setVisible(bool(foreseen))
-        if foreseen:
-            self.forecast.show_html(html("{}{}", _LEFT, self._foretold(foreseen)))
-
-    def show_where(self, words: str, offer: str) -> None:
-        """Show the table (`words`) and a button for an action (`offer`). For an empty text, the widget is hidden."""
-        self.where.setText(words)
-        self.where.setVisible(bool(words))
-        self.offer.setText(offer)
-        self.offer.setVisible(bool(offer))
-        self.fit()
-
-    def show_refusal(self, fault: UserError | None) -> None:
-        """Show why an action was refused, with the rule if it has one; None removes the reason."""
-        self.refusal.setVisible(fault is not None)
-        if fault is None:
-            self.fit()
-            return
-        self._say_refusal(fault)
+        self.forecast.setVisible(bool(view.foreseen))
+        self.forecast.show_html(html("{}{}", _LEFT, self._foretold(view.foreseen)))
+        self.where.setText(view.where)
+        self.where.setVisible(bool(view.where))
+        self.offer.setText(view.offer)
+        self.offer.setVisible(bool(view.offer))
+        self.refusal.setVisible(view.refusal is not None)
+        if view.refusal is not None:
+            self._say_refusal(view.refusal)
         self.fit()
 
     def fit(self) -> None:

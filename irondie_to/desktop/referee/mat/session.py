@@ -14,7 +14,6 @@ from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.followed import FollowedGames
-from irondie_to.desktop.referee.mat.match_link import MatchLink
 from irondie_to.desktop.referee.mat.records import GameRecords
 from irondie_to.desktop.referee.mat.saving import GameSaver
 from irondie_to.desktop.referee.mat.seats import KeptSeats
@@ -37,7 +36,7 @@ class GameSession(QObject):
         self._form = areas.start_form
         self._event_id: int | None = None
         self._has_event = False
-        self.link = MatchLink(context)
+        self.link = areas.play.link
         self.records = GameRecords(context, self._look_at, parent)
         self.followed = FollowedGames(context, parent)
         self.seats = KeptSeats(context, self._form)

@@ -87,7 +87,7 @@ def test_a_game_is_there_again_as_it_was(another: Opener) -> None:
     again = another()
     assert again.game == first.game
     assert again.areas.currentWidget() is again.play
-    assert again.play.log.model.rowCount() == first.play.log.model.rowCount()
+    assert again.play.log.rows.rowCount() == first.play.log.rows.rowCount()
     assert again.play.entry == first.play.entry  # the game asks the same question
 
 

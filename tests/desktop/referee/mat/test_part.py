@@ -36,4 +36,4 @@ def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> 
     opened.part.refresh()
     assert opened.part.undo_button.text().startswith("Take")
     assert opened.part.undo_button.text() != "Take back"
-    assert opened.part.play.log.model.texts[0] != "Turn 1"
+    assert opened.part.play.log.rows.shown[0].text != "Turn 1"

@@ -11,6 +11,7 @@ from evenings import Evening
 from mathands import Hand, recorded
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.referee.mat.game import record
@@ -79,6 +80,23 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     assert say(messages[-1].phrase) == "Dot forgoes this throw."
 
 
+def test_a_refusal_and_the_place_in_the_log_stay_until_the_next_input(opened: Hand, context: WindowContext) -> None:
+    part = opened.part
+    opened.click("B.5")
+    context.settings.mode = "dark"
+    part.refresh()
+    assert "DUE-4" in part.play.panel.refusal.text()
+    assert part.play.panel.refusal.isVisible()
+    part.play.log.list.setMaximumHeight(40)
+    QApplication.processEvents()
+    bar = part.play.log.list.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(0)
+    opened.type("1")
+    assert not part.play.panel.refusal.isVisible()
+    assert bar.value() == 0
+
+
 def test_the_rule_of_a_refusal_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
     opened.click("B.5")
     with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
@@ -115,8 +133,8 @@ def test_after_a_click_on_a_button_the_keys_still_mean_the_mats(opened: Hand) ->
 
 def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None:
     part = opened.part
-    rows = [row for row, line in enumerate(part.play.log.model.lines) if not isinstance(line, int) and line.moment == 2]
-    index = part.play.log.model.index(rows[0])
+    rows = [row.place for row in part.play.log.rows.shown if row.line is not None and row.line.moment == 2]
+    index = part.play.log.rows.index(rows[0], 0)
     where = part.play.log.list.visualRect(index).center()
     QTest.mouseClick(part.play.log.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
     assert part.game is not None
@@ -134,7 +152,7 @@ def test_a_line_of_the_log_is_looked_at_and_played_on_from(opened: Hand) -> None
 
 def test_a_rule_in_the_log_opens_it(opened: Hand, context: WindowContext, qtbot: QtBot) -> None:
     log = opened.part.play.log
-    place = log.list.visualRect(log.model.index(1)).topLeft()
+    place = log.list.visualRect(log.rows.index(1, 0)).topLeft()
     with qtbot.waitSignal(context.navigation.rule_requested) as wanted:
         viewport, plain = log.list.viewport(), Qt.KeyboardModifier.NoModifier
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, plain, place + QPoint(20, 6))
