@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QWidget
-
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.change_events import Translated
-from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 
@@ -21,16 +18,9 @@ class CheckWho(Translated, ChoiceField):
     `chosen` is emitted with the row id of a match (int) or a player's code (str).
     """
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._named: object = None
-
     def show_event(self, picture: Picture) -> None:
         """Offer all players of this event, and the tables where a match is being played, as suggestions."""
-        named = (picture.entrants, playing_at(picture), self._context.settings.language)
-        if named != self._named:
-            self._named = named
-            self.show_choices(list(self._choices(picture)))
+        self.show_choices(list(self._choices(picture)))
 
     def retranslate(self) -> None:
         """Set every text in the current language."""

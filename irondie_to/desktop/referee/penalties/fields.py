@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
@@ -18,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rulebook import queries as rulequeries
@@ -38,6 +38,24 @@ _WORDS_HEIGHT = 74
 _LARGEST_TABLE = 99_999
 
 
+@dataclass(frozen=True, slots=True)
+class PenaltyView:
+    """Everything the form shows besides the entries of the user.
+
+    `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
+    chosen one. `offered` are the names of the two players of the entered table, each with a button; empty if a player
+    is entered. `earlier` are the kinds of the player's other notes.
+    """
+
+    is_correction: bool = False
+    players: Sequence[Suggestion] = ()
+    rounds: Sequence[tuple[str, str]] = ()
+    round_name: str = ""
+    offered: Sequence[str] = ()
+    earlier: Sequence[str] = ()
+    consequences: Consequences = field(default_factory=Consequences)
+
+
 class PenaltyFields(QFrame):
     """The fields of the form for penalties and rulings. `PenaltyForm` fills and reads them."""
 
@@ -45,16 +63,13 @@ class PenaltyFields(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._context = context
-        self._entrants: Sequence[NamedEntrant] = ()
-        self._rounds: Sequence[tuple[str, str]] = ()
+        self.view = PenaltyView()
         self.head = QLabel(self)
         self.head.setProperty("look", "group")
         self.call_button = CallButton(context, self)
         self.kind, self.round = DropDown(self), DropDown(self)
         self.player, self.rule = ChoiceField(context, self), ChoiceField(context, self)
         self.seats = (QPushButton(self), QPushButton(self))
-        self.offered: Sequence[str] = ()
-        """The names that the buttons in `seats` offer."""
         self.earlier = QLabel(self)
         self.earlier.setProperty("look", "warn")
         self.table = NumberBox(context, 1, _LARGEST_TABLE, self)
@@ -82,15 +97,41 @@ class PenaltyFields(QFrame):
         self._labels = {name: QLabel(self) for name in self._fields}
         self._lay_out()
 
-    def retranslate(self, *, corrects: bool) -> None:
-        """Set every text in the current language, including the kinds and the rules to choose from.
+    def show_view(self, view: PenaltyView) -> None:
+        """Show this view. The entries stay, except for the round and the boxes.
 
-        If `corrects` is true, the heading and the buttons have the texts for the correction of a note.
+        A box is set to its usual value if its consequence has changed; otherwise it stays as it is.
         """
+        say, found = self._say, view.consequences
+        before, self.view = self.view.consequences, view
+        self.head.setText(say("penalties_page.correct_head" if view.is_correction else "penalties_page.new_head"))
+        self.keep.setText(say("penalties_page.correct" if view.is_correction else "penalties_page.keep"))
+        self.give_up.setText(say("penalties_page.give_up" if view.is_correction else "penalties_page.empty"))
+        self.player.show_choices(view.players)
+        self.round.show_choices(view.rounds)
+        self.round.show_value(view.round_name)
+        self.seat_row.setVisible(bool(view.offered))
+        for button, name in zip(self.seats, view.offered, strict=False):
+            button.setText(literal(name))
+            button.setToolTip(name)
+        self.earlier.setVisible(bool(view.earlier))
+        self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(view.earlier)})))
+        for row, box, words, phrase in (
+            (self.match_row, self.match_box, self.match_words, found.match),
+            (self.drop_row, self.drop_box, self.drop_words, found.drops),
+        ):
+            row.setVisible(phrase is not None)
+            words.setText("" if phrase is None else self._context.say(phrase))
+            box.setAccessibleName(words.text())
+        self.match_box.setVisible(found.lost is not None)
+        if found.match != before.match or found.usual != before.usual:
+            self.match_box.setChecked(found.usual)
+        if found.drops != before.drops:
+            self.drop_box.setChecked(True)
+
+    def retranslate(self) -> None:
+        """Set every fixed text in the current language, including the kinds and the rules to choose from."""
         say = self._say
-        self.head.setText(say("penalties_page.correct_head" if corrects else "penalties_page.new_head"))
-        self.keep.setText(say("penalties_page.correct" if corrects else "penalties_page.keep"))
-        self.give_up.setText(say("penalties_page.give_up" if corrects else "penalties_page.empty"))
         for name, label in self._labels.items():
             label.setText(say(name))
             self._fields[name].setAccessibleName(label.text())
@@ -126,60 +167,10 @@ class PenaltyFields(QFrame):
 
     def clear(self) -> None:
         """Clear all fields except the round, and choose the mildest kind."""
-        for field in (self.player, self.rule, self.words):
-            field.clear()
+        for entry in (self.player, self.rule, self.words):
+            entry.clear()
         self.table.put(None)
         self.kind.setCurrentIndex(0)  # the mildest kind prevents a severe penalty by accident
-
-    def show_players(self, entrants: Sequence[NamedEntrant]) -> None:
-        """Offer these players as suggestions, sorted by name."""
-        if entrants != self._entrants:
-            self._entrants = entrants
-            by_name = sorted(entrants, key=lambda entrant: entrant.name.casefold())
-            self.player.show_choices(
-                [Suggestion(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name]
-            )
-
-    def show_rounds(self, rounds: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer these rounds, given as (title, name), and choose the round named `chosen`.
-
-        If these rounds are already offered, nothing changes.
-        """
-        if list(rounds) != self._rounds:
-            self._rounds = list(rounds)
-            self.round.show_choices(rounds)
-            self.round.show_value(chosen)
-
-    def show_consequences(self, before: Consequences, found: Consequences) -> None:
-        """Show the consequences of the penalty (`found`) instead of the earlier ones (`before`).
-
-        If a consequence has changed, its box is set to its usual value; otherwise the box stays as it is.
-        """
-        say = self._context.say
-        self.match_row.setVisible(found.match is not None)
-        self.match_box.setVisible(found.lost is not None)
-        self.match_words.setText("" if found.match is None else say(found.match))
-        self.match_box.setAccessibleName(self.match_words.text())
-        if found.match != before.match or found.usual != before.usual:
-            self.match_box.setChecked(found.usual)
-        self.drop_row.setVisible(found.drops is not None)
-        self.drop_words.setText("" if found.drops is None else say(found.drops))
-        self.drop_box.setAccessibleName(self.drop_words.text())
-        if found.drops != before.drops:
-            self.drop_box.setChecked(True)
-
-    def show_earlier(self, kinds: Sequence[str]) -> None:
-        """Show the kinds of the player's other penalties and rulings; without kinds, the text is hidden."""
-        self.earlier.setVisible(bool(kinds))
-        self.earlier.setText(self._context.say(Phrase("penalties_page.earlier", {"kinds": tuple(kinds)})))
-
-    def offer_players(self, names: Sequence[str]) -> None:
-        """Show a button for each of the two players at a table. Without names, the buttons are hidden."""
-        self.offered = tuple(names)
-        self.seat_row.setVisible(bool(names))
-        for button, name in zip(self.seats, names, strict=False):
-            button.setText(literal(name))
-            button.setToolTip(name)
 
     def _lay_out(self) -> None:
         inside = QWidget()

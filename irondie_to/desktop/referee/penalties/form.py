@@ -19,10 +19,11 @@ from irondie_to.app.referee.check.queries import current_match
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
+from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.async_slot import async_slot
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.penalties.fields import PenaltyFields
+from irondie_to.desktop.referee.penalties.fields import PenaltyFields, PenaltyView
 from irondie_to.errors import Phrase, UserError
 
 
@@ -42,7 +43,6 @@ class PenaltyForm(Translated, QWidget):
         self._corrected: NoteLine | None = None
         self._is_storing = False
         self._current_round = ""
-        self._consequences = Consequences()
         self.fields = PenaltyFields(context, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -51,45 +51,56 @@ class PenaltyForm(Translated, QWidget):
 
     # --- Showing
 
-    def show_event(self, picture: Picture) -> None:
-        """Offer the players and rounds of this event. The entries in the form stay, except for the round.
+    def show_event(self, round_name: str | None = None) -> None:
+        """Show the form for the open event and the entries. If no event is open, nothing happens.
 
-        If the offered rounds have changed, the current round is chosen, unless the user had chosen another one.
+        The round with the name `round_name` is chosen. If it is None, the round that the user chose stays chosen,
+        otherwise the current one is.
         """
-        say, fields = self._context.say, self.fields
-        fields.show_players(picture.entrants)
+        if self._context.event_id is None:
+            return
+        say, fields, picture = self._context.say, self.fields, self._context.picture
         rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
         current = name_of_round(picture, None)
-        keeps_round = fields.round_name not in {"", self._current_round}
-        fields.show_rounds(
-            rounds or [(say(Phrase("penalties_page.before_rounds")), "")],
-            fields.round_name if keeps_round else current,
-        )
+        chosen = fields.round_name if round_name is None else round_name
+        if round_name is None and (chosen == self._current_round or chosen not in {name for _title, name in rounds}):
+            chosen = current
         self._current_round = current
-        self._refresh_consequences()
+        entrant, kind = self._entrant(), fields.kind.currentData()
+        consequences = Consequences()
+        if entrant is not None and self._corrected is None and kind is not None:
+            consequences = consequences_of(picture, kind, entrant, chosen, self._now_ms())
+        match = None if entrant is not None or fields.player.text() else self._match_at_table(chosen)
+        by_name = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())
+        fields.show_view(
+            PenaltyView(
+                is_correction=self._corrected is not None,
+                players=[Suggestion(f"{one.name} ({one.code})", one.name, one.code, one.code) for one in by_name],
+                rounds=rounds or [(say(Phrase("penalties_page.before_rounds")), "")],
+                round_name=chosen,
+                offered=() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)],
+                earlier=self._earlier_kinds(picture, entrant),
+                consequences=consequences,
+            )
+        )
 
     def begin_note(self, match: MatchRow) -> None:
         """Clear the form and start a new note for the table of this match. Buttons offer the two players."""
-        picture = self._context.picture
-        row = picture.round_of(match)
-        self.clear()
-        self.show_event(picture)
-        self.fields.round.show_value(row_name(row))
+        self._clear_entries()
         self.fields.table.put(match.table_number)
-        self._refresh_consequences()
+        self.show_event(row_name(self._context.picture.round_of(match)))
 
     def correct(self, note: NoteLine) -> None:
         """Replace the entries in the form with those of a recorded note, for the user to correct."""
         fields = self.fields
-        self.clear()
+        self._clear_entries()
         self._corrected = note
         fields.kind.setCurrentIndex(fields.kind.findData(note.kind))
         fields.player.setText(note.name or "")
-        fields.round.show_value(note.round_name)
         fields.table.put(note.table)
         fields.rule.setText(note.rule)
         fields.words.setPlainText(note.words)
-        self.retranslate()
+        self.show_event(note.round_name)
         self.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
@@ -109,22 +120,23 @@ class PenaltyForm(Translated, QWidget):
 
     def forget(self) -> None:
         """Clear the form, its rounds and the offered match, because they belong to another event."""
-        self.fields.show_rounds((), "")
+        self._clear_entries()
+        self.fields.round.show_choices(())
         self.fields.call_button.offer(None)
-        self._current_round = ""
-        self.clear()
 
     def clear(self) -> None:
         """Clear the form, end a correction, and choose the current round."""
+        self._clear_entries()
+        self.show_event(self._current_round)
+
+    def _clear_entries(self) -> None:
         self._corrected = None
         self.fields.clear()
-        self.fields.round.show_value(self._current_round)
-        self.retranslate()
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.fields.retranslate(corrects=self._corrected is not None)
-        self._refresh_consequences()
+        self.fields.retranslate()
+        self.show_event()
 
     def dress(self) -> None:
         """Apply the current text sizes."""
@@ -172,9 +184,9 @@ class PenaltyForm(Translated, QWidget):
         except UserError as fault:
             self._context.messages.show_error(fault)
             return
-        seen = self._consequences
-        self._refresh_consequences()  # the consequences depend on the time of this click, not on that of the last key
-        found = self._consequences
+        seen = fields.view.consequences
+        self.show_event()  # the consequences depend on the time of this click, not on that of the last key
+        found = fields.view.consequences
         if found.timeless != seen.timeless:  # the user has not seen these consequences yet
             if found.match is not None:
                 self._context.messages.show_warning(found.match)
@@ -222,16 +234,14 @@ class PenaltyForm(Translated, QWidget):
             if at is not None and row_name(at[0]) != self._current_round and at[0].phase == "swiss":
                 at = None
         fields.table.put(None if at is None else at[1].table_number)
-        if at is not None:
-            fields.round.show_value(row_name(at[0]))
-        self._refresh_consequences()
+        self.show_event(None if at is None else row_name(at[0]))
 
     def _on_round(self) -> None:
         entrant = self._entrant()
         if entrant is not None:
             at = match_of(self._context.picture, entrant, self.fields.round_name)
             self.fields.table.put(None if at is None else at[1].table_number)
-        self._refresh_consequences()
+        self.show_event()
 
     def _entrant(self) -> NamedEntrant | None:
         """Return the entered player, None if the text is empty or matches no player or several players."""
@@ -242,20 +252,6 @@ class PenaltyForm(Translated, QWidget):
             return match_entrant(self._context.picture.entrants, text)
         except UserError:
             return None
-
-    def _refresh_consequences(self) -> None:
-        """Update the penalty's consequences, the player's earlier notes, and the buttons for players of the table."""
-        if self._context.event_id is None:
-            return
-        fields, picture, entrant = self.fields, self._context.picture, self._entrant()
-        before, self._consequences = self._consequences, Consequences()
-        kind = fields.kind.currentData()
-        if entrant is not None and self._corrected is None and kind is not None:
-            self._consequences = consequences_of(picture, kind, entrant, fields.round_name, self._now_ms())
-        fields.show_consequences(before, self._consequences)
-        fields.show_earlier(self._earlier_kinds(picture, entrant))
-        match = None if entrant is not None or fields.player.text() else self._match_at_table()
-        fields.offer_players(() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)])
 
     def _earlier_kinds(self, picture: Picture, entrant: NamedEntrant | None) -> list[str]:
         """Return the kinds of the player's other notes.
@@ -272,18 +268,19 @@ class PenaltyForm(Translated, QWidget):
             if self._corrected is None or self._corrected.id != note.id
         ]
 
-    def _match_at_table(self) -> MatchRow | None:
+    def _match_at_table(self, round_name: str) -> MatchRow | None:
+        """Return the match at the entered table in this round, None if there is none."""
         picture, table = self._context.picture, self.fields.table
         if table.fault is not None:
             return None
         for row in picture.rounds:
-            if row_name(row) == self.fields.round_name:
+            if row_name(row) == round_name:
                 return next((match for match in picture.matches_of(row) if match.table_number == table.value), None)
         return None
 
     def _on_seat(self, place: int) -> None:
-        self.fields.player.setText(self.fields.offered[place])
-        self._refresh_consequences()
+        self.fields.player.setText(self.fields.view.offered[place])
+        self.show_event()
         self.fields.kind.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read_rule(self) -> None:
@@ -293,11 +290,11 @@ class PenaltyForm(Translated, QWidget):
 
     def _connect(self) -> None:
         fields = self.fields
-        fields.kind.currentIndexChanged.connect(lambda _place: self._refresh_consequences())
+        fields.kind.currentIndexChanged.connect(lambda _place: self.show_event())
         fields.round.currentIndexChanged.connect(lambda _place: self._on_round())
         fields.player.chosen.connect(self._on_player)
-        fields.player.textChanged.connect(lambda _text: self._refresh_consequences())
-        fields.table.text_read.connect(self._refresh_consequences)
+        fields.player.textChanged.connect(lambda _text: self.show_event())
+        fields.table.text_read.connect(self.show_event)
         for place, button in enumerate(fields.seats):
             button.clicked.connect(partial(self._on_seat, place))
         fields.rule_button.clicked.connect(self._read_rule)

@@ -117,7 +117,7 @@ class PenaltiesPart(RefereePart):
             self.record.tell(self._say("penalties_page.no_event"))
             return
         self._turn_to_event()
-        self.form.show_event(context.picture)
+        self.form.show_event()
         self._show_list(context.picture)
 
     def retranslate(self) -> None:

@@ -110,6 +110,17 @@ def test_a_rule_is_found_by_its_words_in_the_language_of_the_window(part: Penalt
     qtbot.waitUntil(lambda: part.form.fields.rule.text() == shown[0].split("  ")[0])
 
 
+def test_an_open_list_of_players_stays_open_while_the_form_is_refreshed(part: PenaltiesPart) -> None:
+    player = part.form.fields.player
+    QTest.keyClicks(player, "play")
+    QTest.keyClick(player.found, Qt.Key.Key_Down)
+    chosen = player.found.currentIndex().data()
+    part.refresh()
+    assert player.found.isVisible()
+    assert player.found.currentIndex().data() == chosen
+    assert chosen is not None
+
+
 def test_a_disqualification_costs_match_and_event_in_one_step(part: PenaltiesPart, evening: Evening) -> None:
     choose(part, "Player 3", NoteKind.DISQUALIFICATION)
     assert part.form.fields.match_box.isVisible()
