@@ -35,7 +35,7 @@ class TypedTexts(QObject):
     """The texts typed for players of the open event, by the row id of the player.
 
     The player code is not the key, because the code of a removed player can be given to another player. `marked` is
-    emitted when a text was stored for a player who had no draft, and when that draft is removed again.
+    emitted when a text was stored for a player who had no draft, and when the draft from before typing is stored again.
     """
 
     marked = Signal()
@@ -88,8 +88,7 @@ class TypedTexts(QObject):
         """Store the draft from before typing again if the typed text was stored as the draft."""
         if typed.is_stored and not typed.slot.is_refused:
             self._drafts.put_back(typed.slot, typed.before)
-            if typed.before is None:
-                self.marked.emit()
+            self.marked.emit()
 
     def clear(self) -> None:
         """Forget all typed texts. Called when another event is shown."""
