@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from errno import errorcode
 from typing import TypeAlias
 
 Value: TypeAlias = "int | str | Phrase | tuple[Value, ...] | None"
@@ -42,3 +43,29 @@ class UserError(Exception):
     def code(self) -> str:
         """The code of the message, stable so that other programs can rely on it."""
         return self.phrase.code
+
+
+SYSTEM_REASONS = {
+    "EACCES": "system.eacces",
+    "EBUSY": "system.ebusy",
+    "EEXIST": "system.eexist",
+    "EIO": "system.eio",
+    "EISDIR": "system.eisdir",
+    "ENAMETOOLONG": "system.enametoolong",
+    "ENOENT": "system.enoent",
+    "ENOSPC": "system.enospc",
+    "ENOTDIR": "system.enotdir",
+    "EPERM": "system.eperm",
+    "EROFS": "system.erofs",
+}
+"""The codes of the phrases for errors, by the system's name of the error."""
+
+
+def phrase_of_system(name: str) -> Phrase | None:
+    """The phrase for the error with this name of the system, such as EACCES; None if there is no phrase for it."""
+    return Phrase(SYSTEM_REASONS[name]) if name in SYSTEM_REASONS else None
+
+
+def reason_of_system(fault: OSError) -> Value:
+    """The reason why a system call failed: a phrase, or else the system's message."""
+    return phrase_of_system(errorcode.get(fault.errno or 0, "")) or fault.strerror or str(fault)

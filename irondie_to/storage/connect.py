@@ -14,11 +14,11 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from irondie_to.errors import UserError
+from irondie_to.errors import UserError, reason_of_system
 from irondie_to.masking import masked
 from irondie_to.storage import backups
 from irondie_to.storage.open_file import OpenFile
-from irondie_to.storage.reasons import reason, reason_not_opened, reason_of_system
+from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.schema import bring_up_to_date
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less

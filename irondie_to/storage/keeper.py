@@ -10,11 +10,10 @@ from datetime import datetime
 from pathlib import Path
 
 from irondie_to.app.core.ports import BackupFound
-from irondie_to.errors import UserError, Value
+from irondie_to.errors import UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_writing
-from irondie_to.storage.reasons import reason_of_system
 from irondie_to.storage.unit_of_work import SqlStore
 
 

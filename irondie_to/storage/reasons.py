@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
 from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from irondie_to.errors import Phrase, Value
-
-REASONS = {
-    "EACCES": "system.eacces",
-    "EBUSY": "system.ebusy",
-    "EEXIST": "system.eexist",
-    "EIO": "system.eio",
-    "EISDIR": "system.eisdir",
-    "ENAMETOOLONG": "system.enametoolong",
-    "ENOENT": "system.enoent",
-    "ENOSPC": "system.enospc",
-    "ENOTDIR": "system.enotdir",
-    "EPERM": "system.eperm",
-    "EROFS": "system.erofs",
-}
-"""The codes of the phrases for errors, by the system's name of the error."""
+from irondie_to.errors import Value, phrase_of_system, reason_of_system
 
 _OF_SQLITE = {
     "SQLITE_BUSY": "EBUSY",
@@ -44,17 +28,12 @@ def reason(fault: DatabaseError) -> Value:
     name = getattr(fault.orig, "sqlite_errorname", "")
     known = next((ours for beginning, ours in _OF_SQLITE.items() if name.startswith(beginning)), "")
     first = next(iter(str(fault.orig).strip().splitlines()), type(fault.orig).__name__)
-    return _words(known) or first
+    return phrase_of_system(known) or first
 
 
 def is_damage(fault: DatabaseError) -> bool:
     """Whether SQLite reports that the file is damaged or not a database."""
     return getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-
-
-def reason_of_system(fault: OSError) -> Value:
-    """The reason why the system call failed: a phrase, or else the system's message."""
-    return _words(errno.errorcode.get(fault.errno or 0, "")) or fault.strerror or str(fault)
 
 
 def reason_not_opened(fault: OperationalError, path: Path) -> Value:
@@ -71,9 +50,5 @@ def reason_not_opened(fault: OperationalError, path: Path) -> Value:
     except OSError as told:
         return reason_of_system(told)
     if not os.access(path.parent, os.W_OK | os.X_OK):
-        return _words("EACCES")
+        return phrase_of_system("EACCES")
     return reason(fault)
-
-
-def _words(name: str) -> Value:
-    return Phrase(REASONS[name]) if name in REASONS else None

@@ -141,8 +141,7 @@ class EditEntrant:
     mark: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
+        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
         who = Identity(tidy_name(self.name), tidy_club(self.club), tidy_mark(self.mark))
         others = [other for other in tx.rows(EntrantRow, event_id=self.event_id) if other.id != entrant.id]
         namesakes = [] if is_same(who, identity(entrant)) else [other for other in others if not _differs(who, other)]
@@ -177,8 +176,7 @@ class RegisterSet:
     draft: str | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
+        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
         changed = entrant._replace(dice=dice)
         if entrant.checked_in:
@@ -243,10 +241,7 @@ class CheckOut:
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
-        if has_taken_part(tx, entrant):
-            raise UserError("entrant.has_played", name=shown_name(tx, entrant))
+        entrant = _find_unplayed(tx, self.event_id, self.code, self.seen)
         tx.change(entrant, entrant._replace(checked_in=False))
         return Done(Phrase("step.check_out", {"name": shown_name(tx, entrant)}), entrant.code)
 
@@ -290,6 +285,21 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
     return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
 
 
+def _find_as_seen(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
+    """Return the entrant with this code. Raise `UserError` `entrant.unknown`, or `entrant.changed` if not as `seen`."""
+    entrant = find_entrant(tx, event_id, code)
+    refuse_changed_entrant(entrant, seen)
+    return entrant
+
+
+def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
+    """Return the entrant like `_find_as_seen`. After a match or an award, raise `UserError("entrant.has_played")`."""
+    entrant = _find_as_seen(tx, event_id, code, seen)
+    if has_taken_part(tx, entrant):
+        raise UserError("entrant.has_played", name=shown_name(tx, entrant))
+    return entrant
+
+
 @dataclass(frozen=True, slots=True)
 class Drop:
     """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
@@ -303,8 +313,7 @@ class Drop:
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
+        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
@@ -326,8 +335,7 @@ class Return:
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
+        entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
         _check_in(tx, [entrant], self.missed)
@@ -347,10 +355,7 @@ class RemoveEntrant:
     seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
-        entrant = find_entrant(tx, self.event_id, self.code)
-        refuse_changed_entrant(entrant, self.seen)
-        if has_taken_part(tx, entrant):
-            raise UserError("entrant.has_played", name=shown_name(tx, entrant))
+        entrant = _find_unplayed(tx, self.event_id, self.code, self.seen)
         kept: list[Row] = [
             *tx.rows(NoteRow, entrant_id=entrant.id),
             *tx.rows(SetCheckRow, entrant_id=entrant.id),

@@ -5,9 +5,7 @@ They are worded as the end of a sentence.
 
 from __future__ import annotations
 
-from errno import errorcode
-
-from irondie_to.errors import Phrase, Value
+from irondie_to.errors import Value, reason_of_system
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template
 
@@ -26,25 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "eio": N_("the disk does not answer as it should"),
 }
 
-_CODES = {
-    "EACCES": "system.eacces",
-    "EBUSY": "system.ebusy",
-    "EEXIST": "system.eexist",
-    "EIO": "system.eio",
-    "EISDIR": "system.eisdir",
-    "ENAMETOOLONG": "system.enametoolong",
-    "ENOENT": "system.enoent",
-    "ENOSPC": "system.enospc",
-    "ENOTDIR": "system.enotdir",
-    "EPERM": "system.eperm",
-    "EROFS": "system.erofs",
-}
-"""The code of each phrase, by the system's name of the error."""
-
 
 def reason(fault: OSError | ValueError) -> Value:
     """The reason why a file cannot be read or written: a phrase, or the error's own message if there is no phrase."""
-    if isinstance(fault, OSError):
-        code = _CODES.get(errorcode.get(fault.errno or 0, ""))
-        return fault.strerror or str(fault) if code is None else Phrase(code)
-    return str(fault)
+    return reason_of_system(fault) if isinstance(fault, OSError) else str(fault)
