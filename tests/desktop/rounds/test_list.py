@@ -8,7 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QGuiApplication,
 )
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QMenu
 from scorekeepers import Scorekeeper, plain
 
@@ -197,6 +197,14 @@ def test_only_the_match_being_typed_is_highlighted(keeper: Scorekeeper) -> None:
     assert (ground(1), ground(4)) == (theme.colour("accent_soft"), theme.colour("surface"))
     keeper.type("")
     assert ground(4) == theme.colour("selection")
+
+
+def test_views_learn_only_of_the_row_of_the_match_being_typed(keeper: Scorekeeper) -> None:
+    keeper.type("2 ")
+    changes = QSignalSpy(keeper.page.list.rows.dataChanged)
+    QTest.keyClicks(keeper.page.entry.field, "2-1")
+    assert {(changes.at(n)[0].row(), changes.at(n)[1].row()) for n in range(changes.count())} == {(1, 1)}
+    assert keeper.cell(2, 3) == "2 – 1"
 
 
 def test_the_referee_is_called_to_the_match_that_is_shown(keeper: Scorekeeper) -> None:
