@@ -7,6 +7,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
@@ -41,6 +42,8 @@ _SWITCH_S = 0.0005
 """Python's switch interval in seconds. With the default of 5 ms, each Qt call could wait that long for a thread."""
 _PAUSE_MS = 100
 """The pause before work that nobody waits for, in which the window is painted and responds."""
+_INPUT_PAUSE_MS = 300
+"""For this time after a key press or click, no such work is done, since more input usually follows."""
 _FIRST = "event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
@@ -84,12 +87,11 @@ class Application(QObject):
         self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
         self._found: tuple[Desk, Keeper] | Exception | None = None
-        self._to_load: list[str] = []
-        self._is_loaded = False
-        self._pages_ahead = QTimer(self)
-        self._pages_ahead.setSingleShot(True)
-        self._pages_ahead.setInterval(_PAUSE_MS)
-        self._pages_ahead.timeout.connect(self._make_one_page)
+        self._to_load: list[str] | None = None  # None until the thread that opens the desk has loaded its modules
+        self._ahead = QTimer(self)
+        self._ahead.setSingleShot(True)
+        self._ahead.timeout.connect(self._work_ahead)
+        self._input_pause = _InputPause(self._ahead)
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
@@ -110,6 +112,7 @@ class Application(QObject):
         window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still visible now
         self.windows.append(window)
         window.show()
+        window.windowHandle().installEventFilter(self._input_pause)
         if self._desk is not None and self._keeper is not None:
             self._move_in(window, self._desk, self._keeper)
         if window.context is not None and event_id is not None:
@@ -233,29 +236,27 @@ class Application(QObject):
 
         from irondie_to.desktop.core.garbage_collection import GC_PAUSE
 
+        gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
         GC_PAUSE.end()
         self.loaded.emit()
         package = import_module(__name__.partition(".shell.")[0])
         self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
-        self._load_one()
+        self._ahead.start(0)
 
-    def _load_one(self) -> None:
-        """Load one more module of the window, then return to the event loop. A loaded page opens without delay.
+    def _work_ahead(self) -> None:
+        """Load one more module of the window or make one more page, so that each page opens without delay.
 
-        The last ones in the alphabet are loaded first: they need few others, so that no step takes long.
+        Then return to the event loop, so that the user is not held up for long. The last modules in the alphabet are
+        loaded first: they need few others, so that no step takes long.
         """
+        if self._to_load is None:
+            return
+        usable = [window.controller for window in self.windows if window.context is not None]
         if self._to_load:
             import_module(self._to_load.pop())
-            QTimer.singleShot(0, self, self._load_one)
-        else:
-            self._is_loaded = True
-            self._pages_ahead.start()
-
-    def _make_one_page(self) -> None:
-        """Make one page of a window in advance, then wait a moment, so that the user is not held up for long."""
-        usable = [window.controller for window in self.windows if window.context is not None]
-        if self._is_loaded and any(controller.make_next_page() for controller in usable):
-            self._pages_ahead.start()
+            self._ahead.start(0)
+        elif any(controller.make_next_page() for controller in usable):
+            self._ahead.start(_PAUSE_MS)
 
     def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
@@ -269,7 +270,7 @@ class Application(QObject):
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )
         controller = WindowController(window, context)
-        context.event_opened.connect(self._pages_ahead.start)
+        context.event_opened.connect(partial(self._ahead.start, _PAUSE_MS))
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.showing)
@@ -292,6 +293,20 @@ class Application(QObject):
 
     def _say(self, phrase: Phrase) -> str:
         return say(phrase, self.settings.language)
+
+
+class _InputPause(QObject):
+    """Delays a timer that is running at each key press and click in the windows whose `windowHandle` it filters."""
+
+    def __init__(self, timer: QTimer) -> None:
+        super().__init__(timer)
+        self._timer = timer
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let every event through."""
+        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
+            self._timer.start(_INPUT_PAUSE_MS)
+        return super().eventFilter(watched, event)
 
 
 class _FieldKeys(QObject):

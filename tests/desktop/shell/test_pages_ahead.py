@@ -1,10 +1,17 @@
-"""Once an event is open, its pages are made in advance, one at a time, so that each opens without delay."""
+"""Once an event is open, its pages are made in advance, one at a time, so that each opens without delay.
+
+No page is made while the user types, who would have to wait for it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from evenings import new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,11 +22,11 @@ from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.printing.press import Press
 
 
-def test_pages_are_made_after_an_event_is_opened_and_nothing_else_changes(
-    qapp: QApplication, qtbot: QtBot, club: Path, tmp_path: Path
-) -> None:
+@pytest.fixture
+def application(qapp: QApplication, qtbot: QtBot, club: Path, tmp_path: Path) -> Iterator[Application]:
+    """The program, showing the list of events of a club that has one event with 8 players."""
     desk, keeper = bootstrap.open_desk(str(club))
-    evening = new_evening(desk, players=8)
+    new_evening(desk, players=8)
     keeper.close()
     services = DesktopServices(lambda _place: bootstrap.open_desk(str(club)), Press)
     application = Application(qapp, services, tmp_path / "window.ini")
@@ -27,15 +34,37 @@ def test_pages_are_made_after_an_event_is_opened_and_nothing_else_changes(
     try:
         with qtbot.waitSignal(application.opened):
             application.open_desk()
-        controller = window.controller
-        assert isinstance(controller, WindowController)
-        qtbot.wait(300)
-        assert set(controller.pages) == {"start"}
-        controller.context.open_event(evening.event)
-        qtbot.waitUntil(lambda: set(controller.pages) == set(KEYS), timeout=20_000)
-        assert window.page is controller.pages["players"]
-        assert not controller.make_next_page()
-        assert [key for key, page in controller.pages.items() if page.isVisible()] == ["players"]
+        yield application
     finally:
         window.close()
         application.close()
+
+
+def controller_of(application: Application) -> WindowController:
+    controller = application.windows[0].controller
+    assert isinstance(controller, WindowController)
+    return controller
+
+
+def test_pages_are_made_after_an_event_is_opened_and_nothing_else_changes(
+    application: Application, qtbot: QtBot
+) -> None:
+    controller = controller_of(application)
+    qtbot.wait(300)
+    assert set(controller.pages) == {"start"}
+    controller.context.open_event(1)
+    qtbot.waitUntil(lambda: set(controller.pages) == set(KEYS), timeout=20_000)
+    assert application.windows[0].page is controller.pages["players"]
+    assert not controller.make_next_page()
+    assert [key for key, page in controller.pages.items() if page.isVisible()] == ["players"]
+
+
+def test_no_page_is_made_while_the_user_types(application: Application, qtbot: QtBot) -> None:
+    controller, handle = controller_of(application), application.windows[0].windowHandle()
+    controller.context.open_event(1)
+    qtbot.waitUntil(lambda: len(controller.pages) == 3, timeout=20_000)
+    for _ in range(10):
+        QTest.keyClick(handle, Qt.Key.Key_Shift)
+        qtbot.wait(50)
+    assert len(controller.pages) == 3
+    qtbot.waitUntil(lambda: set(controller.pages) == set(KEYS), timeout=20_000)

@@ -26,6 +26,7 @@ class FieldNote(QWidget):
         self._theme, self._fault = theme, fault
         self._line, self._reserved = _NoteLine(self), _NoteLine(self)
         self._reserves_space = False
+        self._shown: tuple[str, bool, str] | None = None
         self.words = self._line.words
         both = QStackedLayout(self)  # has the height of the higher one
         both.addWidget(self._line)
@@ -43,9 +44,13 @@ class FieldNote(QWidget):
 
         An empty text hides the note, unless it reserves space.
         """
+        shown = (text, is_fault, self._fault() if self._reserves_space else "")
+        if shown == self._shown:  # a field shows its note at every letter, and Qt takes a while to apply a style again
+            return
+        self._shown = shown
         self._line.show_words(text, is_fault=is_fault)
         if self._reserves_space:
-            self._reserved.show_words(self._fault(), is_fault=True)
+            self._reserved.show_words(shown[-1], is_fault=True)
         self.setVisible(bool(text) or self._reserves_space)
         self._dress()
 
@@ -60,8 +65,9 @@ class FieldNote(QWidget):
         self._dress()
 
     def _dress(self) -> None:
-        for line in (self._line, self._reserved):
-            line.dress(self._theme)
+        self._line.dress(self._theme)
+        if self._reserves_space:
+            self._reserved.dress(self._theme)
 
 
 class _NoteLine(QWidget):
