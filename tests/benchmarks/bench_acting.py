@@ -2,38 +2,50 @@
 
 QT_QPA_PLATFORM=offscreen PYTHONPATH=tests/support:. python -m tests.benchmarks.bench_acting [PLAYERS] [SECONDS]
 
-The event has 512 players. Each action is done and undone several times, with usual storage and while every transaction
-takes 1.5 seconds longer by turns, after a first time that is not counted. Printed is the longest gap between two ticks
-of a timer in ms, from the click or key press until the action is stored and shown: the smallest of three times, since
-the machine may be busy with something else. Goal: with slow storage at most 10 ms more.
+The event has 512 players. Each action is done, undone and redone, after a first time that is not counted: with usual
+storage, then while every transaction takes 1.5 seconds longer. Printed at once is the longest gap between two ticks of
+a timer in ms, from the click or key press until the action is stored and shown. If it is above a goal, it is measured
+up to twice more and the smallest is printed, since the machine may be busy with something else. Goals: at most 50 ms,
+and with slow storage at most 10 ms more. At the end, the commands that no action carried out are listed.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import is_dataclass
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any, NamedTuple
 
-from gaps import Gaps, Metronomes, end, longest, settle, wait, wait_until
+from gaps import Gaps, Metronomes, Span, end, longest, settle, wait, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from irondie_to import app as club
 from irondie_to import bootstrap
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.event_loop import use_qt_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
+from irondie_to.tournament.match import parse
 
 ENTER = Qt.Key.Key_Return
+_MOST_MS = 50
 _MOST_MORE_MS = 10
+_TIMES = 3
 SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
 
@@ -61,10 +73,15 @@ class Actions:
         self._window = window
         self._context = window.controller.context
 
-    def all(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def all(self) -> list[tuple[str, str, Callable[[], object]]]:
         """Return every action: its name, the key of its page, and the function that does it."""
         return [
+            ("drop an absent player", "players", lambda: self._player("P003", "drop")),
+            ("return a player", "players", lambda: self._player("P003", "check_in")),
+            ("take a check-in back", "players", lambda: self._player("P003", "check_out")),
+            ("check a player in", "players", lambda: self._player("P003", "check_in")),
             ("publish a round", "rounds", self._publish),
+            ("swap two players", "rounds", lambda: self._type(self._page.entry.field, "swap 1a 2a", enters=2)),
             ("enter a result", "rounds", lambda: self._type(self._page.entry.field, "1 2-1")),
             ("correct a result", "rounds", lambda: self._type(self._page.entry.field, "1 0-2", enters=2)),
             ("start the clock", "clocks", lambda: self._press(self._page.hall.main)),
@@ -74,16 +91,32 @@ class Actions:
             ("show sets", "clocks", lambda: self._page.tables.do(5, "S")),
             ("start a game", "clocks", lambda: self._page.tables.do(5, "S")),
             ("pause a table", "clocks", lambda: self._page.tables.do(5, "J")),
+            ("resume a table", "clocks", lambda: self._page.tables.do(5, "G")),
+            ("end a game", "clocks", lambda: self._page.tables.do(5, "A")),
             ("give extra time", "clocks", lambda: self._type(self._page.extra, "7 +3")),
-            ("drop a player", "players", lambda: self._player("drop")),
-            ("return a player", "players", lambda: self._player("check_in")),
+            ("drop a player", "players", lambda: self._player("P004", "drop")),
+            ("return a dropped player", "players", lambda: self._player("P004", "check_in")),
             ("register a player", "players", lambda: self._type(self._page.list.names, "Zoe Zander")),
+            (
+                "remove a player",
+                "players",
+                lambda: self._player(f"P{len(self._context.picture.entrants):03}", "remove"),
+            ),
             ("edit a player", "players", self._edit),
             ("register a set", "players", self._register),
             ("change the event", "event", self._change_event),
             ("draw a table", "referee", lambda: self._part("setcheck").draw()),
-            ("note a ruling", "referee", self._note),
+            ("note a ruling", "referee", lambda: self._note(NoteKind.RULING)),
+            ("give a penalty", "referee", lambda: self._note(NoteKind.WARNING, "P009")),
+            ("make the cut", "rounds", self._publish),
+            ("enter a knockout result", "knockout", lambda: self._type(self._page.entry.field, "1 2-1")),
+            ("correct a knockout result", "knockout", lambda: self._type(self._page.entry.field, "1 0-2", enters=2)),
         ]
+
+    def end_round(self) -> None:
+        """Record a result for each match that has none, as another station would."""
+        results = tuple((match.table_number, parse("2-1")) for match in self._context.picture.pending)
+        self._context.desk.do(RecordResults(self._context.picture.event.id, results))
 
     @property
     def _page(self) -> Any:
@@ -108,8 +141,8 @@ class Actions:
     def _press(button: QWidget) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
-    def _player(self, action: str) -> None:
-        self._page.choose("P003")
+    def _player(self, code: str, action: str) -> None:
+        self._page.choose(code)
         self._page.refresh_if_stale()
         self._page.actions_of.by_name[action].trigger()
         if self._page.actions_of.late_menu.isVisible():
@@ -132,73 +165,124 @@ class Actions:
         field.selectAll()
         self._type(field, "Milan")
 
-    def _note(self) -> None:
+    def _note(self, kind: NoteKind, player: str = "") -> None:
         form = self._part("penalties").form
-        form.fields.kind.setCurrentIndex(form.fields.kind.findData(NoteKind.RULING))
+        form.fields.kind.setCurrentIndex(form.fields.kind.findData(kind))
+        form.fields.player.setText(player)
         form.fields.words.setPlainText("The die counts.")
         form.do()
 
 
-class Measured:
-    """The gaps of the window during each action."""
+class Walk:
+    """Does each action in the window and prints its longest gaps."""
 
     def __init__(self, window: Window, store: SlowStore) -> None:
         self._window = window
+        self._context = window.controller.context
         self._store = store
         self._gaps = Gaps()
-        self._times: list[Measurement] = []
-        self._metronomes = Metronomes()
+        self.failed: list[str] = []
 
-    def measure(self, name: str, act: Callable[[], object], *, slow: bool = False) -> None:
-        """Do the action and wait until it is stored and shown."""
-        context = self._window.controller.context
-        before = context.desk.journal(context.event_id, 1)
+    def walk(self, name: str, page: str, act: Callable[[], object]) -> None:
+        """Measure the action, its undo and its redo, and leave it done."""
+        self._window.show_page(page)
+        settle(self._window)
+        commands = self._context.commands
+        steps = ((name, act), (f"undo: {name}", commands.undo), (f"redo: {name}", commands.redo))
+        if not all(self._measure(step) is not None for _name, step in steps):  # the first time is not counted
+            self._print(name, "did nothing", is_good=False)
+            return
+        best = [_Gap(math.inf, math.inf)] * len(steps)
+        for _time in range(_TIMES):
+            metronomes = Metronomes()
+            wait(100)  # let them start
+            spans = [self._measure_all(steps, slow=slow) for slow in (False, True)]
+            stops = metronomes.stops()
+            usual, slowed = ([longest(each, stops) for each in found] for found in spans)
+            best = [
+                _Gap(min(gap.usual, more), min(gap.slow, slow))
+                for gap, more, slow in zip(best, usual, slowed, strict=True)
+            ]
+            if all(gap.is_good for gap in best):
+                break
+        for gap, (step_name, _step) in zip(best, steps, strict=True):
+            self._print(step_name, f"{gap.usual:3.0f} ms, with slow storage {gap.slow:3.0f} ms", is_good=gap.is_good)
+
+    def _measure_all(self, steps: Sequence[tuple[str, Callable[[], object]]], *, slow: bool) -> list[list[Span]]:
+        """Undo the action, and measure the steps."""
+        self._context.commands.undo()
+        settle(self._window)
+        found = []
+        for name, step in steps:
+            gaps = self._measure(step, slow=slow)
+            assert gaps is not None, f"{name} did nothing"
+            found.append(gaps)
+        return found
+
+    def _measure(self, act: Callable[[], object], *, slow: bool = False) -> list[Span] | None:
+        """Do it and wait until it is stored and shown. Returns the gaps, None if nothing was done."""
+        before = self._context.desk.journal(self._context.event_id, 1)
         self._store.is_on = slow
-        key = Measurement(name, slow, sum(each[:2] == (name, slow) for each in self._times))
-        self._times.append(key)
-        self._gaps.begin(str(key))
+        self._gaps.begin("acting")
+        self._gaps.found.clear()
         act()
         settle(self._window)
         wait(20)
         self._gaps.begin("between")
         self._store.is_on = False
-        assert context.desk.journal(context.event_id, 1) != before, f"{name} did nothing"
+        is_done = self._context.desk.journal(self._context.event_id, 1) != before
+        return self._gaps.found["acting"] if is_done else None
 
-    def print_longest(self) -> bool:
-        """Print the longest gaps, and return whether slow storage made none longer by more than 10 ms."""
-        stops = self._metronomes.stops()
-        gaps: dict[tuple[str, bool], float] = {}
-        for key in self._times:
-            if key.time or key.slow:  # the first time is not counted
-                gap = longest(self._gaps.found[str(key)], stops)
-                gaps[key[:2]] = min(gap, gaps.get(key[:2], gap))
-        is_good = True
-        for name in dict.fromkeys(key.name for key in self._times):
-            usual, slow = gaps[name, False], gaps[name, True]
-            is_good &= slow <= usual + _MOST_MORE_MS
-            sys.stdout.write(f"{name:>24}: {usual:4.0f} ms, with slow storage {slow:4.0f} ms\n")
-        return is_good
+    def _print(self, name: str, found: str, *, is_good: bool) -> None:
+        sys.stdout.write(f"{name:>32}: {found}{'' if is_good else '  <<<'}\n")
+        sys.stdout.flush()
+        if not is_good:
+            self.failed.append(name)
 
 
-class Measurement(NamedTuple):
-    """One time that an action is done. `time` counts from 0 for each action and kind of storage."""
+class _Gap(NamedTuple):
+    """The longest gap in ms with usual and with slow storage."""
 
-    name: str
-    slow: bool
-    time: int
+    usual: float
+    slow: float
+
+    @property
+    def is_good(self) -> bool:
+        return self.usual <= _MOST_MS and self.slow <= self.usual + _MOST_MORE_MS
+
+
+def watch_commands() -> set[str]:
+    """Return a set to which the name of the class of every command is added when it is carried out."""
+    carried_out: set[str] = set()
+    do = Desk.do
+
+    def watched(desk: Desk, command: Command, initiator: object = None) -> Changes:
+        carried_out.add(type(command).__name__)
+        return do(desk, command, initiator)
+
+    Desk.do = watched  # type: ignore[method-assign,assignment]
+    return carried_out
+
+
+def all_commands() -> set[str]:
+    """Return the names of the classes of all commands of the program."""
+    modules = [import_module(module.name) for module in walk_packages(club.__path__, f"{club.__name__}.")]
+    kinds = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
+    return {kind.__name__ for kind in kinds if is_dataclass(kind) and hasattr(kind, "apply")}
 
 
 def main(words: list[str]) -> int:
-    """Print the longest gaps. Returns 1 if slow storage made a gap longer by more than 10 ms, otherwise 0."""
+    """Print the longest gaps. Returns 1 if one is above a goal or an action did nothing, otherwise 0."""
     players, seconds = int(([*words, "512"])[0]), float((words + ["", "1.5"][len(words) :])[1])
     app = QApplication([])
     use_qt_loop(app)
     store = SlowStore(seconds)
     with tempfile.TemporaryDirectory() as folder:
         desk, keeper = bootstrap.open_desk(str(Path(folder) / "club.sqlite"))
-        event = int(desk.do(CreateEvent("Large", "2026-03-21", 7, {"cut": 8})).value or 0)
+        event = int(desk.do(CreateEvent("Large", "2026-03-21", 7, {"cut": 8, "swiss_rounds": 1})).value or 0)
         names = "\n".join(f"Player {number}" for number in range(1, players + 1))
         desk.do(ImportPlayers(event, f"name\n{names}", check_in=True))
+        carried_out = watch_commands()
         application = Application(
             app, DesktopServices(lambda _place: (desk, keeper), bootstrap.open_press), Path(folder) / "window.ini"
         )
@@ -206,25 +290,17 @@ def main(words: list[str]) -> int:
         window.activateWindow()
         application.open_desk()
         wait_until(lambda: window.context is not None)
-        context = window.controller.context
-        context.open_event(event)
+        window.controller.context.open_event(event)
         settle(window)
-        wait(1_500)  # let the rest of the program load, as it would before a user's first key
-        measured = Measured(window, store)
-        for name, page, act in Actions(window).all():
-            window.show_page(page)
-            settle(window)
-            for slow in (False, False, True, False, True, False, True):
-                measured.measure(name, act, slow=slow)
-                measured.measure(f"undo: {name}", context.commands.undo, slow=slow)
-            for slow in (False, False, True, False, True, False, True):
-                measured.measure(f"redo: {name}", context.commands.redo, slow=slow)
-                measured.measure(f"undo: {name}", context.commands.undo, slow=slow)
-            context.commands.redo()
-            settle(window)
-        is_good = measured.print_longest()
+        wait(3_000)  # let the rest of the program load, as it would before a user's first key
+        walk, actions = Walk(window, store), Actions(window)
+        for name, page, act in actions.all():
+            if name == "make the cut":
+                actions.end_round()
+            walk.walk(name, page, act)
+        sys.stdout.write(f"Not walked: {', '.join(sorted(all_commands() - carried_out))}\n")
         end(application)
-    return 0 if is_good else 1
+    return 1 if walk.failed else 0
 
 
 if __name__ == "__main__":
