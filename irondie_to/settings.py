@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import getpass
 import os
+import re
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -28,11 +29,20 @@ def database_place(chosen: str | None) -> str:
 
 
 def backup_folder(place: str) -> Path:
-    """The folder for a database's backups: beside the database file, or in the data folder for a database server."""
+    """The folder for a database's backups: beside the database file, or in the data folder for a database server.
+
+    Each database has a folder of its own: `club-backups` for `club.sqlite`, `club.db.backups` for `club.db`. The folder
+    of a database on a server is named after the server and the database, and does not depend on the user or the driver.
+    """
     if "://" in place:
-        return data_folder() / "backups"
+        server = place.partition("://")[2].rpartition("@")[2]
+        address, _, options = server.partition("?")
+        # Options such as the host of a socket can name another server; a password is not one of them.
+        others = sorted(option for option in options.split("&") if option and "password" not in option)
+        name = "-".join([address.casefold(), *others])
+        return data_folder() / "backups" / (re.sub(r"[^a-z0-9.]+", "-", name).strip("-.") or "server")
     path = Path(place).expanduser().absolute()
-    return path.with_name(f"{path.stem}-backups")
+    return path.with_name(f"{path.stem}-backups" if path.suffix == ".sqlite" else f"{path.name}.backups")
 
 
 def station_name() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -19,14 +20,21 @@ from irondie_to.storage.tables import METADATA, RestoreTable
 from irondie_to.storage.version import HEAD, is_version
 
 KEPT = 60
-"""The number of backups to keep; older ones are deleted. A large event writes about twenty."""
+"""The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about twenty."""
+
+_OF_EVENT = re.compile(r"\d{8}-\d{6}-\d{6}-event-\d+-[a-z0-9-]+\.sqlite")
+"""The names of the backups that the program writes at each round and cut. No other backup is ever deleted."""
+
+_ABANDONED_AFTER = 600
+"""The time in seconds since the last change after which an unfinished backup belongs to a program that was killed."""
 
 
 def write(engine: Engine, folder: Path, label: str) -> Path:
-    """Copy the database to `folder/TIME-label.sqlite` and delete the oldest copies beyond `KEPT`. Returns the path.
+    """Copy the database to `folder/TIME-label.sqlite` and return the path.
 
-    Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the
-    copy of a SQLite file does not match the file.
+    The copy is on the disk when it gets its name. The oldest backups of rounds and cuts beyond `KEPT` are deleted, and
+    so are unfinished ones that a killed program left behind. Raises `UserError` `database.backup_failed` when the file
+    cannot be written, and `database.copy_differs` when the copy of a SQLite file does not match the file.
     """
     name = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
     path = folder / f"{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}-{name}.sqlite"
@@ -35,16 +43,41 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         unfinished.touch(mode=0o600)
         copy_to(engine, unfinished)
+        _store_on_disk(unfinished)
         unfinished.replace(path)
+        _store_on_disk(folder)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
         reason = fault.orig if isinstance(fault, DatabaseError) else fault
         raise UserError("database.backup_failed", place=str(folder), reason=str(reason)) from fault
     finally:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    for old in sorted(folder.glob("*.sqlite"))[:-KEPT]:
+    for old in sorted(file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name))[:-KEPT]:
         old.unlink(missing_ok=True)
+    _remove_abandoned(folder, path.stat().st_mtime)
     return path
+
+
+def _store_on_disk(path: Path) -> None:
+    """Make the system write a file, or the names in a folder, to the disk, so that they survive a power cut."""
+    if path.is_dir() and os.name == "nt":
+        return  # Windows cannot open folders
+    number = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+def _remove_abandoned(folder: Path, now: float) -> None:
+    """Delete the unfinished backups, with their journals, that nobody has written for some time.
+
+    `now` is in seconds since 1970, by the clock of the file system.
+    """
+    for file in folder.glob("*.part*"):
+        with contextlib.suppress(OSError):  # another station may have been faster
+            if now - file.stat().st_mtime > _ABANDONED_AFTER:
+                file.unlink()
 
 
 def copy_to(engine: Engine, path: Path) -> None:

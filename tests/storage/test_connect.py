@@ -150,12 +150,6 @@ def test_only_backups_are_restored(database: Database, tmp_path: Path) -> None:
     assert names(store) == ["Ada"]
 
 
-def test_the_oldest_backups_are_deleted(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backups, "KEPT", 3)
-    written = [database.backup(f"round {number}") for number in range(5)]
-    assert sorted(database.backup_folder.iterdir()) == written[2:]
-
-
 def test_a_backup_that_cannot_be_written_is_reported(database: Database, tmp_path: Path) -> None:
     (tmp_path / "backups").write_text("a file where the folder should be")
     with pytest.raises(UserError) as told:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 PLACE = "\ue000"
-"""Marks the place of a piece in a text. It remains as it is in a sentence, unlike a control character; no name has it."""
+"""Marks the place of a piece in a text. A sentence leaves it as it is, unlike a control character; no name has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,95 @@
+"""The files of backups: whose they are, which of them are deleted, and when they are on the disk."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from irondie_to import settings
+from irondie_to.storage import backups
+from irondie_to.storage.connect import Database, open_database
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    opened = open_database(str(tmp_path / "club.sqlite"), tmp_path / "backups")
+    yield opened
+    opened.close()
+
+
+def test_only_the_oldest_backups_of_rounds_and_cuts_are_deleted(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "KEPT", 3)
+    kept = [database.backup(label) for label in ("by-hand", "before-upgrade", "before-restore", "new-place")]
+    foreign = database.backup_folder / "20260101-000000-000000-event-1-round-1-of-petra.sqlite.bak"
+    foreign.touch()
+    labels = [f"event-{number}-round-{number}" for number in range(1, 5)]
+    rounds = [database.backup(label) for label in (*labels, "event-4-cut")]
+    kept.append(database.backup("by-hand"))
+    assert sorted(database.backup_folder.iterdir()) == sorted([foreign, *kept, *rounds[2:]])
+
+
+def test_unfinished_backups_of_a_killed_program_are_deleted(database: Database) -> None:
+    folder = database.backup_folder
+    folder.mkdir()
+    names = ["20260101-000000-000000-event-1-round-1.part", "20260101-000000-000000-event-1-round-1.part-journal"]
+    for name in names:
+        (folder / name).touch()
+    recent = folder / "20260101-000001-000000-by-hand.part"
+    recent.touch()  # another program may be writing it
+    for name in names:
+        os.utime(folder / name, (0, 0))
+    backup = database.backup("by-hand")
+    assert sorted(folder.iterdir()) == sorted([backup, recent])
+
+
+def test_a_backup_is_on_the_disk_before_it_gets_its_name(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[str, str]] = []
+    replace = Path.replace
+
+    def synced(number: int) -> None:
+        done.append(("synced", Path(f"/proc/self/fd/{number}").resolve().suffix))
+
+    def named(path: Path, target: Path) -> Path:
+        done.append(("named", target.suffix))
+        return replace(path, target)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(Path, "replace", named)
+    database.backup("by-hand")
+    assert done == [("synced", ".part"), ("named", ".sqlite"), ("synced", "")]
+
+
+def test_each_database_has_a_folder_of_backups_of_its_own() -> None:
+    places = [
+        *("/club/club.sqlite", "/club/club.db", "/club/club", "/other/club.sqlite"),
+        *("postgresql://server/club", "postgresql://server/other", "postgresql://server:5433/club"),
+        *("postgresql:///club", "postgresql:///club?host=/tmp/one", "postgresql:///club?host=/tmp/two", "x://"),
+    ]
+    folders = [settings.backup_folder(place) for place in places]
+    assert len(set(folders)) == len(places)
+    assert folders[0].name == "club-backups"  # as before
+    assert all(folder.is_absolute() for folder in folders)
+    assert all(folder.parent == settings.data_folder() / "backups" for folder in folders[4:])
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql+psycopg://server/club",
+        "postgresql://ada@server/club",
+        "postgresql://ada:s3c@ret@Server/club?password=x",
+    ],
+)
+def test_the_folder_of_a_server_does_not_depend_on_who_opens_it(address: str) -> None:
+    assert settings.backup_folder(address) == settings.backup_folder("postgresql://server/club")
+
+
+@pytest.mark.parametrize("address", ["postgresql://../../etc", "postgresql://h/..%2f", "postgresql://h/../../x"])
+def test_the_folder_of_a_server_is_below_that_of_all_backups(address: str) -> None:
+    folder = settings.backup_folder(address)
+    assert folder.resolve().parent == (settings.data_folder() / "backups").resolve()
