@@ -108,6 +108,7 @@ class Actions:
             ("draw a table", "referee", lambda: self._part("setcheck").draw()),
             ("note a ruling", "referee", lambda: self._note(NoteKind.RULING)),
             ("give a penalty", "referee", lambda: self._note(NoteKind.WARNING, "P009")),
+            ("correct a note", "referee", self._correct_note),
             ("make the cut", "rounds", self._publish),
             ("enter a knockout result", "knockout", lambda: self._type(self._page.entry.field, "1 2-1")),
             ("correct a knockout result", "knockout", lambda: self._type(self._page.entry.field, "1 0-2", enters=2)),
@@ -171,6 +172,12 @@ class Actions:
         form.fields.player.setText(player)
         form.fields.words.setPlainText("The die counts.")
         form.do()
+
+    def _correct_note(self) -> None:
+        part = self._part("penalties")
+        part.record.list.opened.emit(part.record.list.rows.at(0))
+        part.form.fields.words.setPlainText("The die does not count.")
+        part.form.do()
 
 
 class Walk:
