@@ -50,7 +50,7 @@ class Hand:
         QTest.keyClick(form.members, Qt.Key.Key_Return)
         for rows, side in zip(form.seats, given["sides"], strict=True):
             for row, player in zip(rows, side["players"], strict=True):
-                row.name.setEditText(player["name"])
+                row.name.setText(player["name"])
                 row.dice.setText(player["set"])
         form.overtime.setChecked(given["overtime_from_turn"] == 1)
         QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)

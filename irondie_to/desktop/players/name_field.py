@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
-from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
-from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
+from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
 
-_MOST_SHOWN = 8
 _BREAKS = frozenset("\t\r\n")
 """The characters that separate cells and rows in text copied from a spreadsheet."""
 
@@ -39,7 +38,7 @@ class EnteredName:
     typed: str = ""
 
 
-class NameField(Translated, TextField):
+class NameField(Translated, ChoiceField):
     """A field for a name. Enter registers the player, Shift+Enter also checks the player in, Esc clears the field.
 
     `entered` is emitted with an `EnteredName`; the receiver calls `take` if it registers the player. `listed` is
@@ -50,16 +49,12 @@ class NameField(Translated, TextField):
     listed = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent, icon="add")
         self._checks_in = False
         self._before = ""
         self._known: Sequence[PersonRow] = ()
         self._read_as_known = ""
         self._refused: list[str] = []
-        self._completion = Completion(context, self, "add", _MOST_SHOWN)
-        self._completion.taken.connect(self._take)
-        self.found = self._completion.found
         self.textEdited.connect(self._on_edited)
         self.textChanged.connect(self._on_changed)
         context.event_opened.connect(self._on_event)
@@ -68,7 +63,7 @@ class NameField(Translated, TextField):
     def show_persons(self, persons: Sequence[PersonRow], there: Container[int] = ()) -> None:
         """Suggest these persons, except those whose ids are in `there`, because they are already in the event."""
         self._known = persons
-        self._completion.offer([_choice(person) for person in persons if person.id not in there])
+        self.show_choices([_choice(person) for person in persons if person.id not in there])
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -77,15 +72,23 @@ class NameField(Translated, TextField):
         self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter the name on Enter, also checking the player in if Shift is pressed."""
+        """On Enter, remember whether Shift is pressed, which also checks the player in."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._checks_in = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            if self._completion.has_choice:
-                event.ignore()  # the completer emits the chosen suggestion
-            else:
-                self._enter_typed(self.text())
+        super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Enter the typed name, which may differ from a known person's name in accents, case or word order.
+
+        Such a name means the known person. Entering it again means a new person, but only if the known person was
+        registered the first time. If that registration failed, the name means the known person again.
+        """
+        typed = self.text()
+        known = None if typed == self._read_as_known else find_person(typed, self._known)
+        if known is None:
+            self._enter(typed)
         else:
-            super().keyPressEvent(event)
+            self._enter(known.name, known.club, known.mark)
 
     def on_registered(self, entered: EnteredName) -> None:
         """Warn if the name was read as a known person's name.
@@ -140,18 +143,6 @@ class NameField(Translated, TextField):
             self.setText(self._before)
             self.found.hide()
             self.listed.emit(pasted)
-
-    def _enter_typed(self, typed: str) -> None:
-        """Enter a typed name, which may differ from a known person's name in accents, case or word order.
-
-        Such a name means the known person. Entering it again means a new person, but only if the known person was
-        registered the first time. If that registration failed, the name means the known person again.
-        """
-        known = None if typed == self._read_as_known else find_person(typed, self._known)
-        if known is None:
-            self._enter(typed)
-        else:
-            self._enter(known.name, known.club, known.mark)
 
     def knows(self, name: str) -> bool:
         """Return whether the club knows a person with this name."""

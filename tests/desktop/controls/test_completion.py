@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
 from irondie_to.desktop.controls.table.rows import _AllRows
 from irondie_to.desktop.core.context import WindowContext
@@ -68,3 +69,44 @@ def test_the_list_measures_only_one_of_many_items(
     completion.found.doItemsLayout()
     assert 0 < len(asked) <= 20
     completion.found.hide()
+
+
+@pytest.mark.parametrize("by", ["key", "icon"])
+def test_down_and_the_icon_list_all_items(context: WindowContext, qtbot: QtBot, by: str) -> None:
+    field = ChoiceField(context)
+    qtbot.addWidget(field)
+    field.show()
+    field.show_choices(PERSONS)
+    QTest.keyClicks(field, "nobody")
+    assert not field.found.isVisible()
+    if by == "key":
+        QTest.keyClick(field, Qt.Key.Key_Down)
+    else:
+        QTest.mouseClick(field.findChildren(QToolButton)[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(field.found.isVisible)
+    assert field.found.model().rowCount() == len(PERSONS)
+    field.found.hide()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_a_field_for_any_text_chooses_only_an_item_with_the_whole_text(
+    context: WindowContext, qtbot: QtBot, key: Qt.Key
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column, field, other = QVBoxLayout(window), ChoiceField(context, window, is_free=True), QLineEdit(window)
+    column.addWidget(field)
+    column.addWidget(other)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    field.show_choices(PERSONS)
+    chosen: list[object] = []
+    field.chosen.connect(chosen.append)
+    for typed, shown, taken in (("zoe 00", "zoe 00", []), ("zoe 007", "Zoë 007", [7])):
+        field.clear()
+        field.setFocus()
+        QTest.keyClicks(field, typed)
+        qtbot.waitUntil(field.found.isVisible)
+        QTest.keyClick(field.found, key)
+        assert (field.text(), chosen) == (shown, taken)

@@ -16,22 +16,27 @@ _MOST_SHOWN = 10
 
 
 class ChoiceField(TextField):
-    """A text field that suggests items of a list while the user types.
+    """A text field that suggests items of a list while the user types. Down and a click on the icon list all items.
 
     `chosen` is emitted with the value of an item when the user chooses it, and `unmatched` with the text when the user
-    enters a text that matches no item, or more than one.
+    enters a text that matches no item, or more than one. If `is_free` is true, other texts are valid too: then only an
+    item with the whole typed text is chosen, also when the user leaves the field. `icon` is the name of the icon.
     """
 
     chosen = Signal(object)
     unmatched = Signal(str)
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, parent: QWidget | None = None, *, icon: str = "find", is_free: bool = False
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._completion = Completion(context, self, "find", _MOST_SHOWN)
+        self._is_free = is_free
+        self._completion = Completion(context, self, icon, _MOST_SHOWN)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
-        self.returnPressed.connect(self.enter)
+        (self.editingFinished if is_free else self.returnPressed).connect(self.enter)
+        self.down.connect(self._completion.show_all)
 
     def show_choices(self, choices: Sequence[Suggestion]) -> None:
         """Replace the list of items that the user can choose from."""
@@ -53,7 +58,7 @@ class ChoiceField(TextField):
         if not text:
             return
         self.found.hide()
-        choice = self._completion.named(text)
+        choice = self._completion.named(text, whole=self._is_free)
         if choice is None:
             self.unmatched.emit(text)
         else:

@@ -76,6 +76,7 @@ class Completion(QCompleter):
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
         self._sign = QAction(field)
+        self._sign.triggered.connect(self.show_all)
         field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         context.theme_changed.connect(self._dress)
         self._dress()
@@ -94,14 +95,20 @@ class Completion(QCompleter):
             ]
         )
 
-    def named(self, text: str) -> Suggestion | None:
-        """Return the item with this text, or else the only item whose `text` and `words` contain it.
+    def show_all(self) -> None:
+        """Show the list with all items."""
+        self.setCompletionPrefix("")
+        self.complete()
+
+    def named(self, text: str, *, whole: bool = False) -> Suggestion | None:
+        """Return the item with this text or, unless `whole` is true, the only item whose `text` and `words` contain it.
 
         Case and accents are ignored. Returns None if no item or several items match.
         """
         wanted, choices = normalized(text), self._choices.shown
-        whole = [choice for choice in choices if normalized(choice.suggestion.text) == wanted]
-        found = whole or [choice for choice in choices if wanted in choice.key]
+        found = [choice for choice in choices if normalized(choice.suggestion.text) == wanted]
+        if not found and not whole:
+            found = [choice for choice in choices if wanted in choice.key]
         return found[0].suggestion if len(found) == 1 else None
 
     def splitPath(self, path: str) -> list[str]:

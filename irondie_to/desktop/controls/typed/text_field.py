@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 
@@ -33,18 +33,6 @@ class TextField(QLineEdit):
         self._last = text or self._last
         self.clear()
         return text
-
-    def event(self, event: QEvent) -> bool:
-        """While the field is empty, ignore the keys for undo and redo.
-
-        The menus then handle these keys and undo or redo steps of the event instead of edits of the text.
-        """
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
-            keys = QKeySequence.StandardKey
-            if event.matches(keys.Undo) or event.matches(keys.Redo):
-                event.ignore()
-                return False
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Enter, Esc, Up and Down as described for the class."""

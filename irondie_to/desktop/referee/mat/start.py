@@ -8,13 +8,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
-    QCompleter,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -27,7 +24,10 @@ from irondie_to.app.referee.mat.seats import SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
+from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.change_events import Translated, show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
@@ -76,17 +76,7 @@ class SeatRow(Translated, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._guests: Sequence[SeatOption] = ()
-        self.name = QComboBox(self)
-        self.name.setEditable(True)
-        self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.name.setMinimumContentsLength(12)
-        completer = self.name.completer()
-        if completer is not None:
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        self.dice = QLineEdit(self)
+        self.name, self.dice = ChoiceField(context, self, is_free=True), TextField(self)
         self.strip = _Strip(context, self)
         self.fault = QLabel(self)
         self.fault.setWordWrap(True)
@@ -95,8 +85,8 @@ class SeatRow(Translated, QWidget):
         column.setSpacing(4)
         for widget in (self.name, self.dice, self.strip, self.fault):
             column.addWidget(widget)
-        self.name.activated.connect(self._on_chosen)
-        self.name.editTextChanged.connect(lambda _text: self.changed.emit())
+        self.name.chosen.connect(self.seat_guest)
+        self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.dice.textChanged.connect(lambda _text: self._check())
         context.theme_changed.connect(self._dress)
         self._dress()
@@ -105,26 +95,16 @@ class SeatRow(Translated, QWidget):
     @property
     def seat(self) -> GameSeat:
         """The entered name and set."""
-        name = self.name.currentText().strip()
-        return GameSeat(name, self.dice.text())
+        return GameSeat(self.name.text().strip(), self.dice.text())
 
     def offer(self, guests: Sequence[SeatOption]) -> None:
         """Offer these players as names to choose from. The entered name does not change."""
-        if guests == self._guests:
-            return
-        self._guests = guests
-        text = self.name.currentText()
-        self.name.blockSignals(True)
-        self.name.clear()
-        for guest in guests:
-            self.name.addItem(self._shown(guest))
-        self.name.setCurrentIndex(-1)
-        self.name.setEditText(text)
-        self.name.blockSignals(False)
+        names = [(self._shown(guest), guest) for guest in guests]
+        self.name.show_choices([Suggestion(name, name, "", guest) for name, guest in names])
 
     def seat_guest(self, guest: SeatOption) -> None:
         """Enter this player's name and set."""
-        self.name.setEditText(guest.name or self._shown(guest))
+        self.name.setText(self._shown(guest))
         self.dice.setText(guest.dice)
 
     def retranslate(self) -> None:
@@ -132,22 +112,14 @@ class SeatRow(Translated, QWidget):
         say = self._context.say
         self.name.setAccessibleName(say(Phrase("mat_start.name")))
         self.dice.setAccessibleName(say(Phrase("mat_start.set")))
-        edit = self.name.lineEdit()
-        if edit is not None:
-            edit.setPlaceholderText(say(Phrase("mat_start.name_hint")))
+        self.name.setPlaceholderText(say(Phrase("mat_start.name_hint")))
         self.dice.setPlaceholderText(say(Phrase("mat_start.set_hint")))
-        self._guests, guests = (), self._guests
-        self.offer(guests)
         self._check()
 
     def _shown(self, guest: SeatOption) -> str:
         if guest.colour:
             return self._context.say(Phrase("mat_start.starter", {"colour": term(Colour[guest.colour.upper()])}))
         return guest.name
-
-    def _on_chosen(self, place: int) -> None:
-        if 0 <= place < len(self._guests):
-            self.seat_guest(self._guests[place])
 
     def _check(self) -> None:
         """Show the dice of the typed set without its side set, and the first fault in the set if there is one."""
@@ -230,7 +202,7 @@ class StartForm(Translated, QFrame):
         self._set_members(len(game.sides[0]))
         for rows, seats in zip(self.seats, game.sides, strict=True):
             for row, seat in zip(rows, seats, strict=True):
-                row.name.setEditText(seat.name)
+                row.name.setText(seat.name)
                 row.dice.setText(seat.dice)
         self.overtime.setChecked(game.overtime)
 
@@ -263,6 +235,7 @@ class StartForm(Translated, QFrame):
             button.setText(self._say(name))
         for side, label in zip("AB", self.titles, strict=True):
             label.setText(self._context.say(Phrase("mat_start.side", {"side": side})))
+        self.offer(self._guests)
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(name))

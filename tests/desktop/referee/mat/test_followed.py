@@ -361,7 +361,7 @@ def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
         QTest.keyClicks(part.start_form.seats[1][1].dice, " RBa")
         assert not messages
     row = again.start_form.seats[1][1]
-    row.name.setEditText("")
+    row.name.setText("")
     row.dice.clear()
     other.start_form.fill(again.start_form.next_game)
     assert not again.context.desk.unfinished(UnfinishedKind.SEATS, None)

@@ -141,7 +141,7 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
     form = part.start_form
     names = [rows[0].seat.name for rows in form.seats]
     for rows, name in zip(form.seats, reversed(names), strict=True):
-        rows[0].name.setEditText(name)
+        rows[0].name.setText(name)
     QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
     assert part.session.link.attached is None
     part.session.attach()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from mathands import DOT, Hand
+from evenings import Evening
+from mathands import DOT, ZAC, Hand
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
@@ -29,6 +31,17 @@ def test_a_set_that_is_not_legal_is_refused_with_its_rule(part: GamePart, messag
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     assert part.game is None
     assert "SET-1" in say(messages[-1].phrase)
+
+
+def test_the_set_is_entered_when_the_whole_name_of_a_player_is_typed(part: GamePart, evening: Evening) -> None:
+    name = evening.picture.entrant(evening.picture.matches[0].a_id).name
+    row = part.start_form.seats[0][0]
+    for typed, dice in ((f"{name} Junior", ""), (name, ZAC)):
+        row.name.clear()
+        row.dice.clear()
+        QTest.keyClicks(row.name, typed)
+        QTest.keyClick(row.name, Qt.Key.Key_Return)
+        assert row.seat == GameSeat(typed, dice)
 
 
 def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> None:

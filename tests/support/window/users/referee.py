@@ -104,7 +104,7 @@ class RefereeUser(Hands):
             return None
         if part.areas.shows_start:
             for name, (row, *_more) in zip(("Zac", "Dot"), part.start_form.seats, strict=True):
-                self.type(row.name.lineEdit(), f"{name} {lots.randint(1, 3)}")
+                self.type(row.name, f"{name} {lots.randint(1, 3)}")
                 self.type(row.dice, _SET)
             QTest.mouseClick(part.start_form.begin, LEFT)
             return Deed("begin a game")
