@@ -34,6 +34,7 @@ class Preview(Translated, QStackedWidget):
         self._bytes = QBuffer(self.document)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setPageMode(QPdfView.PageMode.MultiPage)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
         self.view.setDocument(self.document)
         self.words = QLabel(self)
         self.words.setWordWrap(True)
@@ -73,6 +74,7 @@ class Preview(Translated, QStackedWidget):
         self._bytes.setData(content)
         self._bytes.open(QBuffer.OpenModeFlag.ReadOnly)
         self.document.load(self._bytes)
+        self._show_bar()
         self.setCurrentIndex(0)
         navigator.jump(0, QPointF(), navigator.currentZoom())
         if stay and page < self.document.pageCount():
@@ -88,6 +90,17 @@ class Preview(Translated, QStackedWidget):
     def zoom(self, key: str) -> None:
         """Set the zoom: `whole` fits the whole page into the widget, `wide` the width of the page."""
         self.view.setZoomMode(_ZOOMS[key])
+        self._show_bar()
+
+    def _show_bar(self) -> None:
+        """Show the scroll bar unless the whole of the only page is shown.
+
+        Qt must not decide: a visible bar narrows the page, which may then be low enough without it, so that Qt would
+        show and hide the bar forever.
+        """
+        fits = self.view.zoomMode() is QPdfView.ZoomMode.FitInView and self.document.pageCount() <= 1
+        bars = Qt.ScrollBarPolicy
+        self.view.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAlwaysOn)
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""

@@ -1,0 +1,64 @@
+"""The preview of a document, at any size of the window."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.papers.preview import Preview
+
+
+class Resizes(QObject):
+    """Counts how often a viewport is resized, and ends an endless loop by a fixed zoom."""
+
+    MOST = 100
+
+    def __init__(self, view: QPdfView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.count = 0
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self.count += 1
+            if self.count == self.MOST:
+                self._view.setZoomMode(QPdfView.ZoomMode.Custom)
+        return False
+
+
+def pdf(pages: int) -> bytes:
+    made = io.BytesIO()
+    canvas = Canvas(made, pagesize=A4)
+    for number in range(pages):
+        canvas.drawString(100, 100, f"Page {number}")
+        canvas.showPage()
+    canvas.save()
+    return made.getvalue()
+
+
+@pytest.mark.parametrize("pages", [1, 2])
+@pytest.mark.parametrize("zoom", ["whole", "wide"])
+def test_the_scroll_bar_does_not_come_and_go_forever(
+    context: WindowContext, qtbot: QtBot, pages: int, zoom: str
+) -> None:
+    preview = Preview(context)
+    qtbot.addWidget(preview)
+    preview.zoom(zoom)
+    preview.resize(400, 400)
+    preview.show()
+    preview.show_pages(pdf(pages), stay=False)
+    resizes = Resizes(preview.view)
+    for height in range(540, 600):  # a page that is 400 px wide is about 566 px high
+        resizes.count = 0
+        preview.resize(400, pages * height)
+        QApplication.processEvents()
+        assert resizes.count < resizes.MOST, height
