@@ -32,7 +32,7 @@ def run_command_line() -> None:
     from irondie_to.cli.core.services import TerminalServices
     from irondie_to.i18n import preferred
 
-    sys.exit(run(TerminalServices(open_desk, open_press, run_window), sys.argv[1:], preferred(os.environ)))
+    sys.exit(run(TerminalServices(open_desk, open_press, run_window, rescue), sys.argv[1:], preferred(os.environ)))
 
 
 def _open_program() -> int:
@@ -72,7 +72,10 @@ def run_window(place: str | None) -> int:
         from irondie_to.desktop.shell.run import run
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
-    return run(DesktopServices(lambda chosen: open_desk(chosen or place), open_press), settings.window_file())
+    services = DesktopServices(
+        lambda chosen: open_desk(chosen or place), open_press, lambda chosen: rescue(chosen or place, None)
+    )
+    return run(services, settings.window_file())
 
 
 def open_desk(place: str | None) -> tuple[Desk, Keeper]:
@@ -87,6 +90,24 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
     where = settings.database_place(place)
     store, keeper = open_store(where, settings.backup_folder)
     return Desk(store, now, settings.station_name()), keeper
+
+
+def rescue(place: str | None, backup: str | None) -> tuple[str, str, str | None]:
+    """Put a backup (None: the newest good one) in the place of a database file that is damaged or gone.
+
+    `place` is as in `settings.database_place`. Return the paths of the database, of the backup and of the damaged file,
+    None if the file was gone. Raises `UserError` `database.*`; then nothing has changed.
+    """
+    from pathlib import Path
+
+    from irondie_to import settings
+    from irondie_to.storage.rescue import rescue
+
+    where = settings.database_place(place)
+    path = Path(where).expanduser().absolute()
+    chosen = None if backup is None else Path(backup)
+    used, aside = rescue(path, settings.backup_folder(where), chosen)
+    return str(path), str(used), None if aside is None else str(aside)
 
 
 def open_press() -> Printing:

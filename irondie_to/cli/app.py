@@ -123,8 +123,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         ended = command.main(args=typed, prog_name="irondie-to", obj=services, standalone_mode=False)
         return ended if isinstance(ended, int) else 0
     except UserError as fault:
-        said = [fault.phrase, Phrase("database.lost_way_out")] if fault.code == "database.lost" else [fault.phrase]
-        return _print_error(" ".join(in_words(phrase) for phrase in said), BAD_INPUT)
+        return _print_error(" ".join(map(in_words, [fault.phrase, *_way_out(fault.phrase)])), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -141,6 +140,16 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         return _print_error(
             in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
         )
+
+
+def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
+    """What the user can do at the terminal, if the sentence of the error leaves it open."""
+    if fault.code == "database.lost":
+        return (Phrase("database.lost_way_out"),)
+    way = fault.values.get("way_out")
+    if isinstance(way, Phrase) and way.code != "database.no_good_backup":
+        return (Phrase("database.rescue_way_out"),)
+    return ()
 
 
 def _print_error(sentence: str, code: int) -> int:

@@ -13,9 +13,10 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import schema
 from irondie_to.storage.locks import lock_all
+from irondie_to.storage.soundness import fault_of, looks_damaged
 from irondie_to.storage.tables import METADATA, RestoreTable
 from irondie_to.storage.version import HEAD, is_version
 
@@ -43,9 +44,9 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         unfinished.touch(mode=0o600)
         copy_to(engine, unfinished)
-        _store_on_disk(unfinished)
+        store_on_disk(unfinished)
         unfinished.replace(path)
-        _store_on_disk(folder)
+        store_on_disk(folder)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
         reason = fault.orig if isinstance(fault, DatabaseError) else fault
         raise UserError("database.backup_failed", place=str(folder), reason=str(reason)) from fault
@@ -58,7 +59,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     return path
 
 
-def _store_on_disk(path: Path) -> None:
+def store_on_disk(path: Path) -> None:
     """Make the system write a file, or the names in a folder, to the disk, so that they survive a power cut."""
     if path.is_dir() and os.name == "nt":
         return  # Windows cannot open folders
@@ -130,7 +131,7 @@ def steps_of(connection: sqlite3.Connection) -> int:
 def newest(folder: Path) -> tuple[Path, int] | None:
     """The path and the number of steps of the newest undamaged backup of a known version; None if there is none."""
     for path in sorted(folder.glob("*.sqlite"), reverse=True):
-        with contextlib.suppress(sqlite3.Error), contextlib.closing(_read_only(path)) as connection:
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(read_only(path)) as connection:
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             if version is not None and is_version(version[0]) and version[0] <= HEAD and _is_sound(connection):
                 return path, steps_of(connection)
@@ -148,7 +149,16 @@ def _is_sound(connection: sqlite3.Connection) -> bool:
     return bool(found == "ok")
 
 
-def _read_only(path: Path) -> sqlite3.Connection:
+def written(backup: Path) -> datetime:
+    """The time at which a backup was written, from its name if possible: copying can change the modification time."""
+    try:
+        return datetime.strptime(backup.name[:15], "%Y%m%d-%H%M%S").astimezone()
+    except ValueError:
+        return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that reads the database at this path and never changes or creates it."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
@@ -156,19 +166,11 @@ def restore(engine: Engine, path: Path, backup: Callable[[], object]) -> None:
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
     Other stations cannot write meanwhile: they wait. `backup` is called before anything is replaced. Raises `UserError`
-    `database.no_backup`, `database.not_ours`, `database.newer`, or `database.in_use` when other stations did not finish
+    as `read_whole` does, or `database.in_use` when other stations did not finish
     their writing in time; then nothing has changed.
     """
-    if not path.is_file():
-        raise UserError("database.no_backup", place=str(path))
-    memory = _in_memory(path)
-    source = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+    source = read_whole(path)
     try:
-        # An empty file is a valid empty database, but not a backup.
-        with source.connect() as connection:
-            if schema.version(connection) is None:
-                raise UserError("database.not_ours", place=str(path))
-        schema.bring_up_to_date(source, lambda: None)
         with source.connect() as reading, engine.begin() as writing:
             lock_all(writing)
             backup()
@@ -183,13 +185,45 @@ def restore(engine: Engine, path: Path, backup: Callable[[], object]) -> None:
         source.dispose()
 
 
+def read_whole(path: Path) -> Engine:
+    """Read a backup into memory, upgrade it there to the version of this program, and check everything in it.
+
+    The caller disposes of the engine. Raises `UserError` `database.no_backup`, `database.not_ours`, `database.newer`,
+    or `database.bad_backup` with what is wrong.
+    """
+    if not path.is_file():
+        raise UserError("database.no_backup", place=str(path))
+    memory = _in_memory(path)
+    source = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+    try:
+        with source.connect() as connection:  # an empty file is a valid empty database, but not a backup
+            if schema.version(connection) is None:
+                raise UserError("database.not_ours", place=str(path))
+        if not _is_sound(memory):
+            raise UserError("database.bad_backup", place=str(path), fault=Phrase("database.fault_damaged"))
+        schema.bring_up_to_date(source, lambda: None)
+        fault = fault_of(memory)
+        if fault is not None:
+            raise UserError("database.bad_backup", place=str(path), fault=fault)
+    except DatabaseError as failed:  # an older backup whose tables are not those of its version
+        source.dispose()
+        why = Phrase("database.fault_unreadable", {"reason": str(failed.orig)})
+        raise UserError("database.bad_backup", place=str(path), fault=why) from failed
+    except UserError:
+        source.dispose()
+        raise
+    return source
+
+
 def _in_memory(path: Path) -> sqlite3.Connection:
     memory = sqlite3.connect(":memory:", check_same_thread=False)
     try:
-        with contextlib.closing(_read_only(path)) as file:
+        with contextlib.closing(read_only(path)) as file:
             file.backup(memory)
     except sqlite3.Error as fault:
         memory.close()
+        if looks_damaged(path):
+            raise UserError("database.bad_backup", place=str(path), fault=Phrase("database.fault_damaged")) from fault
         raise UserError("database.not_ours", place=str(path)) from fault
     return memory
 

@@ -19,6 +19,7 @@ from irondie_to.masking import masked
 from irondie_to.storage import backups
 from irondie_to.storage.open_file import OpenFile
 from irondie_to.storage.reasons import reason, reason_not_opened
+from irondie_to.storage.rescue import unreadable, way_out
 from irondie_to.storage.schema import bring_up_to_date
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
@@ -103,6 +104,8 @@ def open_database(place: str, backup_folder: Path) -> Database:
     file = None
     if url.get_backend_name() == "sqlite":
         file = OpenFile(Path(url.database or "").absolute())
+        if not file.path.exists() and backups.newest(backup_folder) is not None:
+            raise UserError("database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder))
         _make_file(file.path)
         database = database_of(file, backup_folder)
     else:
@@ -124,7 +127,7 @@ def open_database(place: str, backup_folder: Path) -> Database:
         database.close()
         if database.shared:  # for example an option in the address that the client does not accept
             raise UserError("database.unreachable", place=database.place, reason=reason(fault)) from fault
-        raise UserError("database.not_ours", place=database.place) from fault
+        raise unreadable(Path(database.place), backup_folder) from fault
     return database
 
 

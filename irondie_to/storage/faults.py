@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
@@ -12,6 +13,7 @@ from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.locks import WAITED
 from irondie_to.storage.reasons import is_damage, reason
+from irondie_to.storage.rescue import way_out
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
 
@@ -62,4 +64,5 @@ def faults_of_writing(database: Database) -> Iterator[None]:
 def _raise_lost_or_damaged(database: Database, fault: DatabaseError) -> None:
     database.check_in_place()  # a lost file explains any other error of SQLite
     if is_damage(fault):
-        raise UserError("database.damaged", place=database.place, backups=str(database.backup_folder)) from fault
+        way = way_out(Path(database.place), database.backup_folder)
+        raise UserError("database.damaged", place=database.place, way_out=way) from fault

@@ -6,7 +6,6 @@ import contextlib
 import shutil
 import sqlite3
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 from irondie_to.app.core.ports import BackupFound
@@ -64,7 +63,7 @@ class DatabaseKeeper:
         if found is None:
             return None
         path, steps = found
-        return BackupFound(str(path), _written(path).isoformat(timespec="seconds"), self._steps_after(steps))
+        return BackupFound(str(path), backups.written(path).isoformat(timespec="seconds"), self._steps_after(steps))
 
     def save_elsewhere(self, place: str) -> None:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.
@@ -118,14 +117,6 @@ class DatabaseKeeper:
         before.close()
         with contextlib.suppress(UserError):  # the backup at the next round reports the reason
             self._database.backup("new-place")
-
-
-def _written(backup: Path) -> datetime:
-    """The time at which a backup was written, from its name if possible: copying can change the modification time."""
-    try:
-        return datetime.strptime(backup.name[:15], "%Y%m%d-%H%M%S").astimezone()
-    except ValueError:
-        return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
 
 
 def _why(fault: OSError | sqlite3.Error) -> Value:

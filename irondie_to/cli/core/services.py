@@ -21,12 +21,14 @@ class TerminalServices:
 
     `open_desk` opens the desk and the keeper of a database (None: the default one), and `printing` creates the service
     that writes PDFs. `open_window` opens the program's window on a database, runs until the last window is closed, and
-    returns the exit code.
+    returns the exit code. `rescue` puts a backup (None: the newest good one) in the place of a database file that is
+    damaged or gone, and returns the paths of the database, of the backup and of the damaged file, None if it was gone.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     open_window: Callable[[str | None], int]
+    rescue: Callable[[str | None, str | None], tuple[str, str, str | None]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,11 @@ import typer
 
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
-from irondie_to.cli.core.services import open_services
-from irondie_to.errors import Phrase
+from irondie_to.cli.core.services import CommandContext, open_services
+from irondie_to.errors import Phrase, UserError
+
+_LOST = {"database.damaged", "database.gone", "database.not_ours", "database.copy_differs"}
+"""The errors of a database file that cannot be opened or copied whole, so that a backup takes its place."""
 
 app = CommandApp(no_args_is_help=True, help="Show, upgrade, back up or restore the database.")
 
@@ -57,16 +60,36 @@ def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
 @app.command()
 def restore(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup: a .sqlite file in the folder of backups.")],
+    file: Annotated[
+        str | None, typer.Argument(metavar="FILE", help="A backup: a .sqlite file in the folder of backups.")
+    ] = None,
+    newest: Annotated[bool, typer.Option("--newest", help="Restore the newest good backup.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Replace everything in the database with a backup. The current content is backed up first.
+    """Replace everything in the database with a backup. The current content is backed up first. A database that is
+    damaged or gone is replaced; the damaged file is kept.
 
-    Example: irondie-to db restore club-backups/20260321-142233-000000-round-3.sqlite
+    Example: irondie-to db restore club-backups/20260321-142233-000000-event-1-round-3.sqlite
     """
-    with open_services(context) as (_desk, keeper):
-        keeper.restore(file)
-        if as_json:
-            write_json({"restored": file, "database": keeper.place})
-        else:
-            write(Phrase("database.restored", {"file": file, "place": keeper.place}))
+    if newest == (file is not None):
+        raise UserError("database.which_backup")
+    try:
+        with open_services(context) as (_desk, keeper):
+            found = keeper.newest_backup() if newest else None
+            if newest and found is None:
+                raise UserError("database.no_good_backup", folder=keeper.backup_place)
+            backup = file if found is None else found.path
+            keeper.restore(backup or "")
+            place, aside = keeper.place, None
+            done = Phrase("database.restored", {"file": backup, "place": place})
+    except UserError as fault:
+        if fault.code not in _LOST:
+            raise
+        services: CommandContext = context.obj
+        place, backup, aside = services.services.rescue(services.database, file)
+        code = "database.rescued" if aside is None else "database.rescued_aside"
+        done = Phrase(code, {"file": backup, "place": place, "aside": aside})
+    if as_json:
+        write_json({"restored": backup, "database": place, "damaged": aside})
+    else:
+        write(done)

@@ -48,15 +48,21 @@ _FIRST = "event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
 
+def _no_rescue(_place: str | None) -> None:
+    """Used where the database is no file, so that no page offers to continue with a backup."""
+
+
 class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper and create the printing service.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
-    default database.
+    default database. `rescue` puts the newest good backup in the place of such a database, whose file is damaged or
+    gone.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
+    rescue: Callable[[str | None], object] = _no_rescue
 
 
 class Application(QObject):
@@ -86,6 +92,7 @@ class Application(QObject):
         self._opening: Thread | None = None
         self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
+        self._rescues = False  # whether the next opening first puts the newest backup in the place of the database
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._to_load: list[str] | None = None  # None until the thread that opens the desk has loaded its modules
         self._ahead = QTimer(self)
@@ -109,6 +116,7 @@ class Application(QObject):
         window = Window(self.theme, self.settings)
         window.another_wanted.connect(self.open_window)
         window.database_wanted.connect(self._open_elsewhere)
+        window.rescue_wanted.connect(self._open_backup)
         window.closed.connect(self._forget_closed, Qt.ConnectionType.QueuedConnection)  # it is still visible now
         self.windows.append(window)
         window.show()
@@ -174,6 +182,11 @@ class Application(QObject):
         self._place = place or self._place
         self.open_desk()
 
+    def _open_backup(self) -> None:
+        """Continue with the newest backup in the place of the database, which is damaged or gone."""
+        self._rescues = True
+        self.open_desk()
+
     def _open_desk(self, before: Thread | None) -> None:
         """Open the desk, in a thread, after the previous such thread (`before`) has ended. No Qt module is loaded here.
 
@@ -184,6 +197,9 @@ class Application(QObject):
             before.join()
         try:
             import_module(f"{club.__name__}.{_FIRST}")
+            if self._rescues:
+                self._rescues = False
+                self._services.rescue(self._place)
             self._found = self._services.open_desk(self._place)
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread
             self._found = fault

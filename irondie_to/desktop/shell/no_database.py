@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QSc
 
 from irondie_to import settings
 from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.errors import Phrase
 
 _WAYS = {
+    "rescue": ("frame.no_database_rescue", "frame.no_database_rescue_told"),
     "again": ("frame.no_database_again", "frame.no_database_again_told"),
     "other": ("frame.no_database_other", "frame.no_database_other_told"),
     "new": ("frame.no_database_new", "frame.no_database_new_told"),
@@ -28,11 +30,14 @@ _WAYS = {
 class NoDatabase(Translated, QScrollArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
-    `wanted` is emitted with the path of the database to open, "" for the same database again. `quit_wanted` is emitted
-    when the user chooses to quit the program.
+    For a database that is damaged or gone, it also offers to continue with the newest backup.
+
+    `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` if the
+    newest backup shall take the place of the database. `quit_wanted` is emitted when the user chooses to quit.
     """
 
     wanted = Signal(str)
+    rescue_wanted = Signal()
     quit_wanted = Signal()
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
@@ -47,13 +52,13 @@ class NoDatabase(Translated, QScrollArea):
         self.backups.setProperty("look", "muted")
         self.buttons = {way: QPushButton() for way in _WAYS}
         self._told = {way: QLabel() for way in _WAYS}
-        self.buttons["again"].setProperty("look", "main")
         for button in self.buttons.values():
             button.setAutoDefault(True)
         for label in (self.title, self.why, self.backups, *self._told.values()):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.buttons["rescue"].clicked.connect(self._rescue)
         self.buttons["again"].clicked.connect(lambda: self._want(""))
         self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen))
         self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave))
@@ -73,7 +78,13 @@ class NoDatabase(Translated, QScrollArea):
         for button in self.buttons.values():
             button.setEnabled(True)
         self.buttons["folder"].setEnabled(self._folder is not None)
-        self.buttons["again"].setFocus()
+        way_out = fault.values.get("way_out")
+        has_backup = isinstance(way_out, Phrase) and way_out.code != "database.no_good_backup"
+        for part in (self.buttons["rescue"], self._told["rescue"]):
+            part.setVisible(has_backup)
+        for way in ("rescue", "again"):
+            set_look(self.buttons[way], "look", "main" if (way == "rescue") is has_backup else "")
+        self.buttons["rescue" if has_backup else "again"].setFocus()
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
@@ -101,9 +112,16 @@ class NoDatabase(Translated, QScrollArea):
         return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
 
     def _want(self, place: str) -> None:
+        self._disable()
+        self.wanted.emit(place)
+
+    def _rescue(self) -> None:
+        self._disable()
+        self.rescue_wanted.emit()
+
+    def _disable(self) -> None:
         for button in self.buttons.values():
             button.setEnabled(False)
-        self.wanted.emit(place)
 
     def _ask(self, mode: QFileDialog.AcceptMode) -> None:
         dialog = QFileDialog(self, self._say(Phrase("frame.no_database_ask")))

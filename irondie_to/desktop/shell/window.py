@@ -63,12 +63,14 @@ class Window(Translated, QMainWindow):
     """A main window. Several windows may show the same event.
 
     `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
-    no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again.
+    no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
+    `rescue_wanted` if the newest backup shall take the place of the database, which is damaged or gone.
     `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)
     database_wanted = Signal(str)
+    rescue_wanted = Signal()
     closed = Signal()
 
     def __init__(self, theme: Theme, settings: WindowSettings) -> None:
@@ -138,6 +140,7 @@ class Window(Translated, QMainWindow):
             self._no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.theme.apply_to(self._no_database)
             self._no_database.wanted.connect(self.database_wanted)
+            self._no_database.rescue_wanted.connect(self.rescue_wanted)
             self._no_database.quit_wanted.connect(QApplication.closeAllWindows)
             self.stack.addWidget(self._no_database)
             self.menus.set_desk_open(is_open=False)

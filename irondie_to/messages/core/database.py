@@ -1,7 +1,7 @@
 """Sentences about the database."""
 
 from irondie_to.i18n import N_
-from irondie_to.messages.core.words import Template
+from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "newer": N_(
@@ -21,10 +21,25 @@ TEMPLATES: dict[str, Template] = {
         "Put the file back and try again; or bring a backup back with “irondie-to db restore FILE”; or choose another "
         "database with “irondie-to --database PLACE …”."
     ),
-    "damaged": N_(
-        "The database {place} is damaged and cannot be read. "
-        "Please stop, and go on with the newest backup in {backups}."
+    "damaged": N_("The database {place} is damaged and cannot be read. {way_out}"),
+    "gone": N_("The database {place} is gone, but its backups are there. {way_out}"),
+    "newest_backup": N_("The newest good backup is of {time} ({file}); it lacks what was done after that."),
+    "newest_backup_lacks": Plural(
+        N_("The newest good backup is of {time} ({file}); it lacks {count} step."),
+        N_("The newest good backup is of {time} ({file}); it lacks {count} steps."),
     ),
+    "rescue_way_out": N_("“irondie-to db restore --newest” goes on with it."),
+    "which_backup": N_("Please name one backup, or give --newest; “db where” names the folder of the backups."),
+    "no_good_backup": N_("There is no good backup in {folder}."),
+    "bad_backup": N_("{place} cannot be restored: {fault}. Nothing was changed. Please choose another backup."),
+    "fault_damaged": N_("the file is damaged"),
+    "fault_unreadable": N_("a part of it cannot be read ({reason})"),
+    "fault_table": N_("its table “{table}” is missing or has other columns"),
+    "fault_row": N_("row {row} of its table “{table}” holds something that cannot be read"),
+    "fault_reference": N_("its table “{table}” refers to a row of “{other}” that is missing"),
+    "fault_event": N_("event {event}, {name}, cannot be read"),
+    "rescued": N_("The database {place} goes on with the backup {file}."),
+    "rescued_aside": N_("The database {place} goes on with the backup {file}. The damaged file was kept as {aside}."),
     "copy_differs": N_("The copy {place} does not hold what the database holds. It was not kept."),
     "is_taken": N_("There is a file {place} already. Nothing was written; please choose another name."),
     "not_saved": N_("The database could not be saved as {place}: {reason}."),

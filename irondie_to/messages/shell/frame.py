@@ -116,6 +116,8 @@ TEMPLATES: dict[str, Template] = {
     "no_database_step": N_("The database cannot be opened:"),
     "no_database_rest": N_("choose below how to go on"),
     "no_database_title": N_("The club’s database cannot be opened"),
+    "no_database_rescue": N_("Continue with this backup"),
+    "no_database_rescue_told": N_("a damaged file is kept beside the database"),
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when what is said above is mended"),
     "no_database_other": N_("Another database file …"),

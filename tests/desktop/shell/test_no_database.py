@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
+from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.no_database import NoDatabase
@@ -170,3 +171,50 @@ def test_where_the_whole_drive_is_gone_no_folder_is_offered(alone: NoDatabase, m
     alone.show_fault(Phrase("database.unreachable", {"place": "/stick/club.sqlite", "reason": "gone"}))
     assert not alone.buttons["folder"].isEnabled()
     assert all(button.isEnabled() for way, button in alone.buttons.items() if way != "folder")
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """The place of a database with an event and a backup, whose first page is blank."""
+    place = tmp_path / "evening.sqlite"
+    desk, keeper = bootstrap.open_desk(str(place))
+    desk.do(CreateEvent("Spring cup", "2026-03-21", 7))
+    keeper.backup("by-hand")
+    keeper.close()
+    place.write_bytes(bytes(4096) + place.read_bytes()[4096:])
+    return place
+
+
+def test_a_damaged_database_goes_on_with_its_newest_backup(
+    qapp: QApplication, damaged: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    services = DesktopServices(
+        lambda chosen: bootstrap.open_desk(chosen or str(damaged)),
+        Press,
+        lambda chosen: bootstrap.rescue(chosen or str(damaged), None),
+    )
+    application = Application(qapp, services, tmp_path / "window.ini")
+    application.settings.language = "en"
+    window = application.open_window()
+    qtbot.addWidget(window)
+    application.open_desk()
+    qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NoDatabase))
+    try:
+        assert "is damaged and cannot be read. The newest good backup is of " in page(window).why.text()
+        assert page(window).buttons["rescue"].property("look") == "main"
+        assert not page(window).buttons["again"].property("look")
+        window.show()
+        click(window, "rescue")
+        qtbot.waitUntil(lambda: window.context is not None)
+        assert window.context is not None
+        assert [event.name for event in window.context.desk.events()] == ["Spring cup"]
+        assert len(list(tmp_path.glob("evening-damaged-*.sqlite"))) == 1
+    finally:
+        window.close()
+        application.close()
+
+
+def test_without_a_backup_none_is_offered(window: Window) -> None:
+    window.show()
+    assert not page(window).buttons["rescue"].isVisible()
+    assert page(window).buttons["again"].property("look") == "main"

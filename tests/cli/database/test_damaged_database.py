@@ -1,0 +1,166 @@
+"""A database file that is damaged or gone: what is said, and the way out."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from terminals import Terminal
+
+COMMANDS = [
+    ("event", "list"),
+    ("event", "show", "1"),
+    ("event", "run", "1", "players"),
+    ("event", "create", "Other"),
+    ("print", "standings", "--out", "out.pdf"),
+    ("db", "where"),
+    ("db", "backup"),
+    ("db", "upgrade"),
+]
+
+
+@pytest.fixture
+def evening(terminal: Terminal) -> Terminal:
+    """An event with players, a backup, and one step after it."""
+    terminal("event", "create", "Spring cup")
+    for name in ("Ada", "Bo", "Cleo"):
+        terminal("event", "run", "1", "register", name)
+    terminal("db", "backup")
+    terminal("event", "run", "1", "register", "Dora")
+    return terminal
+
+
+def names(terminal: Terminal) -> list[str]:
+    return [player["name"] for player in json.loads(terminal("event", "run", "1", "players", "--json").out)["players"]]
+
+
+def blank(path: Path) -> None:
+    path.write_bytes(bytes(path.stat().st_size))
+
+
+def without_first_page(path: Path) -> None:
+    path.write_bytes(bytes(4096) + path.read_bytes()[4096:])
+
+
+def flipped_head(path: Path) -> None:
+    path.write_bytes(b"SQLita format 3\0" + path.read_bytes()[16:])
+
+
+def cut_off(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:6000])
+
+
+DAMAGES = [blank, without_first_page, flipped_head, cut_off]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_every_command_says_what_happened_and_the_way_out(
+    evening: Terminal, club: Path, damage: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert callable(damage)
+    damage(club)
+    for command in COMMANDS:
+        told = evening(*command)
+        assert told.code == 2, command
+        assert "is damaged and cannot be read. The newest good backup is of " in told.err, command
+        assert told.err.endswith("“irondie-to db restore --newest” goes on with it.\n")
+    told = evening("db", "restore", "--newest")
+    assert told.code == 0
+    assert "The damaged file was kept as" in told.out
+    assert names(evening) == ["Ada", "Bo", "Cleo"]
+    assert len(list(club.parent.glob("club-damaged-*.sqlite"))) == 1
+
+
+def test_a_file_that_is_gone_is_not_created_again(evening: Terminal, club: Path) -> None:
+    club.unlink()
+    told = evening("event", "list")
+    assert told.code == 2
+    assert "is gone, but its backups are there. The newest good backup is of " in told.err
+    assert not club.exists()
+    assert evening("db", "restore", "--newest").code == 0
+    assert names(evening) == ["Ada", "Bo", "Cleo"]
+
+
+def test_without_a_backup_nothing_is_promised(evening: Terminal, club: Path) -> None:
+    shutil.rmtree(club.with_name("club-backups"))
+    without_first_page(club)
+    told = evening("event", "list")
+    assert told.err.endswith(f"There is no good backup in {club.with_name('club-backups')}.\n")
+    assert evening("db", "restore", "--newest").code == 2
+
+
+def test_a_damaged_backup_is_passed_over(evening: Terminal, club: Path) -> None:
+    evening("db", "backup")
+    *_, newest = sorted(club.with_name("club-backups").glob("*.sqlite"))
+    without_first_page(newest)
+    without_first_page(club)
+    assert evening("db", "restore", "--newest").code == 0
+    assert names(evening) == ["Ada", "Bo", "Cleo"]
+
+
+def test_the_newest_backup_of_a_sound_database(evening: Terminal) -> None:
+    told = json.loads(evening("db", "restore", "--newest", "--json").out)
+    assert told["damaged"] is None
+    assert names(evening) == ["Ada", "Bo", "Cleo"]
+
+
+@pytest.mark.parametrize("words", [(), ("one.sqlite", "--newest")])
+def test_one_backup_is_named(evening: Terminal, words: tuple[str, ...]) -> None:
+    told = evening("db", "restore", *words)
+    assert (told.code, told.err[:22]) == (2, "Please name one backup")
+
+
+BAD = {
+    "DELETE FROM event": "refers to a row of",
+    "DROP TABLE award": "its table “award” is missing",
+    "ALTER TABLE seed DROP COLUMN place": "its table “seed” is missing or has other columns",
+    "UPDATE event SET options = '{'": "row 1 of its table “event”",
+    "UPDATE event SET options = '[1]'": "event 1, Spring cup, cannot be read",
+    'UPDATE event SET options = \'{"cut": "x"}\'': "event 1, Spring cup, cannot be read",
+    "UPDATE entrant SET name = printf('%.*c', 200, 'x')": "is too long",
+    "UPDATE entrant SET fixed_table = 'seven'": "its table “entrant”",
+    "UPDATE journal SET images = 'x'": "its table “journal”",
+    "UPDATE alembic_version SET version_num = '0001'": "a part of it cannot be read",
+}
+
+
+@pytest.mark.parametrize("change", BAD)
+def test_a_bad_backup_is_refused_whole(evening: Terminal, club: Path, change: str) -> None:
+    (backup,) = club.with_name("club-backups").glob("*.sqlite")
+    with closing(sqlite3.connect(backup)) as connection, connection:
+        connection.execute(change)
+    told = evening("db", "restore", str(backup))
+    assert told.code == 2
+    assert "cannot be restored" in told.err
+    assert BAD[change] in told.err
+    assert names(evening) == ["Ada", "Bo", "Cleo", "Dora"]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_damage_at_random(evening: Terminal, club: Path, seed: int) -> None:
+    lots = Random(seed)
+    content = bytearray(club.read_bytes())
+    for _ in range(lots.randint(1, 6)):
+        match lots.choice(("zero", "flip", "cut")):
+            case "zero":
+                start = lots.randrange(0, len(content), 4096)
+                content[start : start + 4096] = bytes(4096)
+            case "flip":
+                for _ in range(40):
+                    content[lots.randrange(len(content))] ^= 1 << lots.randrange(8)
+            case _:
+                del content[lots.randrange(512, len(content)) :]
+    club.write_bytes(content)
+    for command in (("event", "list"), ("event", "run", "1", "players"), ("event", "run", "1", "register", "Eve")):
+        told = evening(*command)
+        assert told.code in {0, 2}, told.err
+        assert "Traceback" not in told.err
+    told = evening("db", "restore", "--newest")
+    assert told.code == 0, told.err
+    assert names(evening)[:3] == ["Ada", "Bo", "Cleo"]
