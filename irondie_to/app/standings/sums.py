@@ -11,41 +11,22 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import explain_sum
-from irondie_to.tournament.standings.terms import SumTerm
-
-_TERMS = {
-    "whole": "standings.term_whole",
-    "floored": "standings.term_floored",
-    "halved": "standings.term_halved",
-    "lost": "standings.term_lost",
-    "cut": "standings.term_cut",
-    "round": "standings.term_round",
-    "matches_won": "standings.term_matches_won",
-    "games_won": "standings.term_games_won",
-    "games_drawn": "standings.term_games_drawn",
-}
-"""The sentences about terms: by the mark for opponents, otherwise by the part."""
+from irondie_to.tournament.standings.terms import SumTerm, TermKind
 
 
 @dataclass(frozen=True, slots=True)
 class TermView:
     """A term of a sum: its full `value`, and the `counted` amount that is added.
 
-    `part` is `opponent` (with their name), `round` (with its number), `matches_won`, `games_won` or `games_drawn`.
-    `mark` is `whole`, `floored`, `halved`, `lost` or `cut`, as in `tournament.standings.sums`.
+    `kind` has the ids and the sentence of the term. `name` is the name of the opponent, "" if the term is not about
+    one. `round` is the number of the round, None if the term is not about one.
     """
 
-    part: str
+    kind: TermKind
     name: str
     round: int | None
     value: Fraction
     counted: Fraction
-    mark: str
-
-    @property
-    def code(self) -> str:
-        """The code of the sentence about the term."""
-        return _TERMS[self.mark if self.part == "opponent" else self.part]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +60,7 @@ def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) 
 
     def view(term: SumTerm) -> TermView:
         name = "" if term.player is None else names[term.player]
-        return TermView(term.part.value, name, term.round, term.value, term.counted, term.mark.value)
+        return TermView(term.kind, name, term.round, term.value, term.counted)
 
     found = [explain_sum(history, tournament.options, standings, player, item) for item in standings.tiebreakers]
     return tuple(

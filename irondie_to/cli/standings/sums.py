@@ -33,7 +33,13 @@ def sums(found: Sequence[SumView]) -> None:
 
 def sums_json(found: Sequence[SumView]) -> list[dict[str, Any]]:
     """The calculations as values for JSON; numbers are rounded half up to six decimals."""
-    return [_plain(asdict(each)) | {"terms": [_plain(asdict(term)) for term in each.terms]} for each in found]
+    return [_plain(asdict(each)) | {"terms": [_plain_term(term) for term in each.terms]} for each in found]
+
+
+def _plain_term(term: TermView) -> dict[str, Any]:
+    values = asdict(term)
+    del values["kind"]
+    return {"part": term.kind.part, **_plain(values), "mark": term.kind.mark}
 
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:
@@ -47,7 +53,7 @@ def _term(term: TermView, *, percent: bool) -> Phrase:
         "value": _shown(term.value, percent=percent),
         "counted": _shown(term.counted, percent=percent),
     }
-    return Phrase(term.code, values)
+    return Phrase(term.kind.code, values)
 
 
 def _shown(value: Fraction, *, percent: bool) -> str:

@@ -271,7 +271,7 @@ class Unfolded(QFrame):
     def _summand(self, found: SumView, term: TermView) -> str:
         if sums_percentages(found.tiebreaker):
             return percentage(term.counted, 1, self._language)
-        return f"({self._number(term.value)})" if term.mark == "cut" else self._number(term.counted)
+        return f"({self._number(term.value)})" if term.kind.mark == "cut" else self._number(term.counted)
 
     def _number(self, value: Fraction) -> str:
         return decimals(value, 0 if value.denominator == 1 else 1, self._language)
@@ -284,7 +284,7 @@ class Unfolded(QFrame):
 
         name = term.name
         values = {"name": name, "round": term.round, "value": shown(term.value), "counted": shown(term.counted)}
-        return Phrase(term.code, values)
+        return Phrase(term.kind.code, values)
 
     def _tied(self) -> str:
         codes = self._account.line.tied_with

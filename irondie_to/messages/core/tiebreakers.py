@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template, Worded, templates_of
@@ -15,6 +15,8 @@ class TiebreakerWords:
     `choice` is its name in the options of an event, `column` its column heading in the window, `full` the explanation
     of the column, and `sum` the formula (it may contain the value `floor`). `terminal` is its column heading in the
     terminal. On paper, `sentence` is its name within a sentence, and `printed_column` its heading of two lines.
+    `terms` explain the terms of its sum, except those that several tie-breakers share; they may contain the values
+    `name`, `round`, `value` and `counted`.
     """
 
     choice: Worded
@@ -24,6 +26,12 @@ class TiebreakerWords:
     terminal: Worded
     sentence: Worded
     printed_column: Worded
+    terms: tuple[Worded, ...] = ()
+
+    def every(self) -> tuple[Worded, ...]:
+        """All these words."""
+        names = self.choice, self.column, self.full, self.sum, self.terminal, self.sentence, self.printed_column
+        return *names, *self.terms
 
 
 TIEBREAKERS: dict[str, TiebreakerWords] = {
@@ -44,6 +52,10 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terminal=Worded("heading.game_win", N_("GW")),
         sentence=Worded("paper.game_win", N_("own game wins")),
         printed_column=Worded("paper.game_win_head", N_("Own\ngame %")),
+        terms=(
+            Worded("standings.term_games_won", N_("3 × {value} (games won)")),
+            Worded("standings.term_games_drawn", N_("{value} (games drawn)")),
+        ),
     ),
     "opponents_game_win": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents' game wins (OGW)")),
@@ -97,6 +109,10 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terminal=Worded("heading.sonneborn_berger", N_("Sonneborn-Berger")),
         sentence=Worded("paper.sonneborn_berger", N_("Sonneborn-Berger points")),
         printed_column=Worded("paper.sonneborn_berger_head", N_("Sonneb.-\nBerger")),
+        terms=(
+            Worded("standings.term_halved", N_("{name} {counted} (half of {value}, drawn)")),
+            Worded("standings.term_lost", N_("{name} {counted} (of {value}, lost)")),
+        ),
     ),
     "head_to_head": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_head_to_head", N_("Head to head")),
@@ -117,6 +133,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terminal=Worded("heading.wins", N_("wins")),
         sentence=Worded("paper.wins", N_("wins")),
         printed_column=Worded("paper.wins_head", N_("\nWins")),
+        terms=(Worded("standings.term_matches_won", N_("{value} (matches won)")),),
     ),
     "progressive": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_progressive", N_("Progressive score")),
@@ -126,6 +143,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terminal=Worded("heading.progressive", N_("progressive")),
         sentence=Worded("paper.progressive", N_("progressive points")),
         printed_column=Worded("paper.progressive_head", N_("Pro-\ngressive")),
+        terms=(Worded("standings.term_round", N_("round {round}: {counted}")),),
     ),
 }
 """The words for each tie-breaker, by its id in the tournament document."""
@@ -133,4 +151,4 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
 
 def tiebreaker_templates(area: str) -> dict[str, Template]:
     """The templates of all tie-breakers in an area, by the part of their codes after the dot."""
-    return templates_of(area, (getattr(words, field.name) for words in TIEBREAKERS.values() for field in fields(words)))
+    return templates_of(area, (worded for words in TIEBREAKERS.values() for worded in words.every()))

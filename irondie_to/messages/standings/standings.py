@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from irondie_to.i18n import N_
+from irondie_to.messages.core.tiebreakers import tiebreaker_templates
 from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
+    **tiebreaker_templates("standings"),
     "no_such_round": Plural(
         N_("There are no standings after round {round}: only {rounds} round has been paired."),
         N_("There are no standings after round {round}: {rounds} rounds have been paired so far."),
@@ -18,13 +20,8 @@ TEMPLATES: dict[str, Template] = {
     "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),
     "sum_floor": N_("{name} {value} is the floor"),
     "sum_empty": N_("{name} {value}: nothing to add up"),
+    # A term of the sum that is about an opponent
     "term_whole": N_("{name} {counted}"),
     "term_floored": N_("{name} {counted} (floor; really {value})"),
-    "term_halved": N_("{name} {counted} (half of {value}, drawn)"),
-    "term_lost": N_("{name} {counted} (of {value}, lost)"),
     "term_cut": N_("{name} {counted} (of {value}, cut)"),
-    "term_round": N_("round {round}: {counted}"),
-    "term_matches_won": N_("{value} (matches won)"),
-    "term_games_won": N_("3 × {value} (games won)"),
-    "term_games_drawn": N_("{value} (games drawn)"),
 }

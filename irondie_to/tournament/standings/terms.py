@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
 from irondie_to.tournament.model import PlayerId
 
 
-class SumPart(Enum):
-    """The quantity that a term of a sum represents."""
+class TermKind(NamedTuple):
+    """A kind of terms. `part` is the quantity that the term represents, and `code` is the sentence that explains it.
 
-    OPPONENT = "opponent"
-    ROUND = "round"
-    MATCHES_WON = "matches_won"
-    GAMES_WON = "games_won"  # counted three times
-    GAMES_DRAWN = "games_drawn"
+    `mark` says how much of the quantity is added to the sum, and why. `part` and `mark` are ids in JSON.
+    """
+
+    part: str
+    code: str
+    mark: str = "whole"
 
 
-class Mark(Enum):
-    """How much of a term is added to the sum, and why."""
-
-    WHOLE = "whole"
-    FLOORED = "floored"  # raised to the floor
-    HALVED = "halved"  # half of the points, for a drawn match in Sonneborn-Berger
-    LOST = "lost"  # nothing, for a lost match in Sonneborn-Berger
-    CUT = "cut"  # left out as the lowest or highest
+WHOLE = TermKind("opponent", "standings.term_whole")
+FLOORED = TermKind("opponent", "standings.term_floored", "floored")  # raised to the floor
+CUT = TermKind("opponent", "standings.term_cut", "cut")  # left out as the lowest or highest
 
 
 class SumTerm(NamedTuple):
@@ -35,10 +30,9 @@ class SumTerm(NamedTuple):
     `player` is set if the term is about an opponent, `round` if it is about a round.
     """
 
-    part: SumPart
+    kind: TermKind
     value: Fraction
     counted: Fraction
-    mark: Mark = Mark.WHOLE
     player: PlayerId | None = None
     round: int | None = None
 

@@ -17,7 +17,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.tournament.history import History, Result
 from irondie_to.tournament.model import Options, PlayerId, Points, Tiebreaker
-from irondie_to.tournament.standings.terms import Mark, Quotient, SumPart, SumTerm
+from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE, Quotient, SumTerm, TermKind
 
 
 class Values(NamedTuple):
@@ -111,7 +111,7 @@ def _average_terms(history: History, me: int, plain: Values, floored: Values) ->
     for opponent in history.opponents[me]:
         value = Fraction(plain.numerators[opponent], plain.denominator)
         counted = Fraction(floored.numerators[opponent], floored.denominator)
-        terms.append(_opponent(history, opponent, value, counted, Mark.WHOLE if value == counted else Mark.FLOORED))
+        terms.append(_opponent(history, opponent, value, counted, WHOLE if value == counted else FLOORED))
     return Quotient(tuple(terms), len(terms))
 
 
@@ -125,6 +125,10 @@ def _opponents_match_win_terms(history: History, options: Options, me: int) -> Q
     return _average_terms(history, me, _match_win(history, win, Fraction(0)), _match_win(history, win, floor))
 
 
+_GAMES_WON = TermKind("games_won", "standings.term_games_won")  # counted three times
+_GAMES_DRAWN = TermKind("games_drawn", "standings.term_games_drawn")
+
+
 def _own_game_win(history: History, options: Options) -> Values:
     return _game_win(history, options.percentage_floor if options.own_game_win_floored else Fraction(0))
 
@@ -132,7 +136,7 @@ def _own_game_win(history: History, options: Options) -> Values:
 def _own_game_win_terms(history: History, _options: Options, me: int) -> Quotient:
     games = history.games[me]
     won, drawn = Fraction(games.won), Fraction(games.drawn)
-    terms = (SumTerm(SumPart.GAMES_WON, won, 3 * won), SumTerm(SumPart.GAMES_DRAWN, drawn, drawn))
+    terms = (SumTerm(_GAMES_WON, won, 3 * won), SumTerm(_GAMES_DRAWN, drawn, drawn))
     return Quotient(terms, 3 * sum(games))
 
 
@@ -168,7 +172,7 @@ def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
             tuple(
                 _opponent(history, opponent, history.points[opponent], history.points[opponent])
                 if meeting in kept
-                else _opponent(history, opponent, history.points[opponent], 0, Mark.CUT)
+                else _opponent(history, opponent, history.points[opponent], 0, CUT)
                 for meeting, opponent in enumerate(met)
             )
         )
@@ -179,7 +183,11 @@ def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 """How many halves of an opponent's points Sonneborn-Berger counts, by the result against that opponent."""
 
-_MARKS = {Result.WIN: Mark.WHOLE, Result.DRAW: Mark.HALVED, Result.LOSS: Mark.LOST}
+_BY_RESULT = {
+    Result.WIN: WHOLE,
+    Result.DRAW: TermKind("opponent", "standings.term_halved", "halved"),
+    Result.LOSS: TermKind("opponent", "standings.term_lost", "lost"),
+}
 """How Sonneborn-Berger counts an opponent's points, by the result against that opponent."""
 
 
@@ -202,7 +210,7 @@ def _sonneborn_berger_terms(history: History, _options: Options, me: int) -> Quo
                 opponent,
                 history.points[opponent],
                 Fraction(_HALVES[result] * history.points[opponent], 2),
-                _MARKS[result],
+                _BY_RESULT[result],
             )
             for opponent, result in zip(history.opponents[me], history.results[me], strict=True)
         )
@@ -210,12 +218,15 @@ def _sonneborn_berger_terms(history: History, _options: Options, me: int) -> Quo
 
 
 def _opponent(
-    history: History, opponent: int, value: Fraction | int, counted: Fraction | int, mark: Mark = Mark.WHOLE
+    history: History, opponent: int, value: Fraction | int, counted: Fraction | int, kind: TermKind = WHOLE
 ) -> SumTerm:
-    return SumTerm(SumPart.OPPONENT, Fraction(value), Fraction(counted), mark, history.ids[opponent])
+    return SumTerm(kind, Fraction(value), Fraction(counted), history.ids[opponent])
 
 
 # The player's own results
+
+
+_MATCHES_WON = TermKind("matches_won", "standings.term_matches_won")
 
 
 def _wins(history: History, _options: Options) -> Values:
@@ -224,7 +235,10 @@ def _wins(history: History, _options: Options) -> Values:
 
 def _wins_terms(history: History, _options: Options, me: int) -> Quotient:
     wins = Fraction(history.matches[me].won)
-    return Quotient((SumTerm(SumPart.MATCHES_WON, wins, wins),))
+    return Quotient((SumTerm(_MATCHES_WON, wins, wins),))
+
+
+_AFTER_ROUND = TermKind("round", "standings.term_round")
 
 
 def _progressive(history: History, _options: Options) -> Values:
@@ -234,7 +248,7 @@ def _progressive(history: History, _options: Options) -> Values:
 def _progressive_terms(history: History, _options: Options, me: int) -> Quotient:
     totals = [Fraction(after[me]) for after in history.totals]
     return Quotient(
-        tuple(SumTerm(SumPart.ROUND, total, total, round=number) for number, total in enumerate(totals, start=1))
+        tuple(SumTerm(_AFTER_ROUND, total, total, round=number) for number, total in enumerate(totals, start=1))
     )
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS, TiebreakerWords
-from irondie_to.messages.core.words import say, templates
+from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Tiebreaker
-from irondie_to.tournament.standings.terms import Mark, SumPart
 
 
 def test_every_tiebreaker_has_words() -> None:
@@ -19,16 +18,17 @@ def test_every_tiebreaker_has_words() -> None:
 
 @pytest.mark.parametrize("words", TIEBREAKERS.values(), ids=TIEBREAKERS)
 def test_every_word_is_found_by_its_code(words: TiebreakerWords) -> None:
-    for field in fields(words):
-        worded = getattr(words, field.name)
-        assert say(Phrase(worded.code, {"floor": "x"})) == str(worded.template).format(floor="x")
+    values = dict.fromkeys(("floor", "name", "round", "value", "counted"), "x")
+    for worded in words.every():
+        assert say(Phrase(worded.code, values)) == str(worded.template).format_map(values)
+
+
+@pytest.mark.parametrize("words", TIEBREAKERS.values(), ids=TIEBREAKERS)
+def test_every_word_has_a_template(words: TiebreakerWords) -> None:
+    single = [getattr(words, field.name) for field in fields(words) if field.name != "terms"]
+    assert words.every() == (*single, *words.terms)
 
 
 def test_no_code_is_used_twice() -> None:
-    codes = [getattr(words, field.name).code for words in TIEBREAKERS.values() for field in fields(words)]
+    codes = [worded.code for words in TIEBREAKERS.values() for worded in words.every()]
     assert len(codes) == len(set(codes))
-
-
-def test_every_term_of_a_sum_has_a_sentence() -> None:
-    kinds = {part.value for part in SumPart if part is not SumPart.OPPONENT} | {mark.value for mark in Mark}
-    assert {f"term_{kind}" for kind in kinds} == {name for name in templates("standings") if name.startswith("term_")}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import assert_never
 
 import pytest
 from testdata import DATA as TEST_DATA
@@ -15,7 +15,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import Sum, explain_sum
-from irondie_to.tournament.standings.terms import Mark, SumPart, SumTerm
+from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE, SumTerm
 from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
 
 DATA = TEST_DATA / "standings"
@@ -23,19 +23,19 @@ DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startsw
 ALL = tuple(Tiebreaker)
 
 
+COUNTED: dict[str, Callable[[SumTerm], bool]] = {
+    "standings.term_floored": lambda term: term.counted > term.value,
+    "standings.term_halved": lambda term: term.counted * 2 == term.value,
+    "standings.term_lost": lambda term: term.counted == 0,
+    "standings.term_cut": lambda term: term.counted == 0,
+    "standings.term_games_won": lambda term: term.counted == 3 * term.value,
+}
+"""Whether a term counts as much as its sentence says: “3 × 5 (games won)”, “Ada 3 (half of 6, drawn)”."""
+
+
 def counts_as_said(term: SumTerm) -> bool:
-    """Whether the term counts as much as its sentence says: “3 × 5 (games won)”, “Ada 3 (half of 6, drawn)”."""
-    match term.mark:
-        case Mark.WHOLE:
-            return term.counted == term.value * (3 if term.part is SumPart.GAMES_WON else 1)
-        case Mark.FLOORED:
-            return term.counted > term.value
-        case Mark.HALVED:
-            return term.counted * 2 == term.value
-        case Mark.LOST | Mark.CUT:
-            return term.counted == 0
-        case _:
-            assert_never(term.mark)
+    check = COUNTED.get(term.kind.code)
+    return term.counted == term.value if check is None else check(term)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS[:8], ids=lambda path: path.stem)
@@ -83,14 +83,18 @@ def sum_of(player: str, tiebreaker: Tiebreaker) -> Sum:
     return found
 
 
-def whole(part: SumPart, value: int | Fraction, player: str | None = None, number: int | None = None) -> SumTerm:
-    return SumTerm(part, Fraction(value), Fraction(value), Mark.WHOLE, player, number)
+def opponent(value: int | Fraction, player: str) -> SumTerm:
+    return SumTerm(WHOLE, Fraction(value), Fraction(value), player)
+
+
+def own(player: str, tiebreaker: Tiebreaker) -> list[tuple[str, float, float]]:
+    return [(term.kind.part, float(term.value), float(term.counted)) for term in sum_of(player, tiebreaker).terms]
 
 
 def test_opponents_are_named_and_floors_marked() -> None:
     found = sum_of("b", Tiebreaker.OPPONENTS_MATCH_WIN)
-    lifted = SumTerm(SumPart.OPPONENT, Fraction(1, 6), Fraction(1, 3), Mark.FLOORED, "d")
-    assert found.terms == (whole(SumPart.OPPONENT, Fraction(4, 6), "a"), lifted)
+    lifted = SumTerm(FLOORED, Fraction(1, 6), Fraction(1, 3), "d")
+    assert found.terms == (opponent(Fraction(4, 6), "a"), lifted)
     assert (found.divisor, found.value, found.floored) == (2, Fraction(1, 2), False)
 
 
@@ -100,28 +104,24 @@ def test_who_met_nobody_has_the_floor() -> None:
 
 
 def test_games_rounds_and_matches() -> None:
-    assert sum_of("a", Tiebreaker.GAME_WIN).terms == (
-        SumTerm(SumPart.GAMES_WON, Fraction(3), Fraction(9)),
-        SumTerm(SumPart.GAMES_DRAWN, Fraction(0), Fraction(0)),
-    )
+    assert own("a", Tiebreaker.GAME_WIN) == [("games_won", 3, 9), ("games_drawn", 0, 0)]
     assert sum_of("a", Tiebreaker.GAME_WIN).divisor == 12
-    assert sum_of("a", Tiebreaker.PROGRESSIVE).terms == (
-        whole(SumPart.ROUND, 3, None, 1),
-        whole(SumPart.ROUND, 4, None, 2),
-    )
-    assert sum_of("a", Tiebreaker.WINS).terms == (whole(SumPart.MATCHES_WON, 1),)
+    assert own("a", Tiebreaker.PROGRESSIVE) == [("round", 3, 3), ("round", 4, 4)]
+    assert [term.round for term in sum_of("a", Tiebreaker.PROGRESSIVE).terms] == [1, 2]
+    assert own("a", Tiebreaker.WINS) == [("matches_won", 1, 1)]
 
 
 def test_halves_losses_and_cuts_are_marked() -> None:
     # Points: a 4, b 3, c 2, d 1.
-    assert sum_of("c", Tiebreaker.SONNEBORN_BERGER).terms == (
-        SumTerm(SumPart.OPPONENT, Fraction(1), Fraction(1, 2), Mark.HALVED, "d"),
-        SumTerm(SumPart.OPPONENT, Fraction(4), Fraction(2), Mark.HALVED, "a"),
-    )
-    assert sum_of("d", Tiebreaker.SONNEBORN_BERGER).terms[1].mark is Mark.LOST
-    assert [term.mark for term in sum_of("c", Tiebreaker.BUCHHOLZ_CUT_1).terms] == [Mark.CUT, Mark.WHOLE]
-    assert [term.mark for term in sum_of("c", Tiebreaker.MEDIAN_BUCHHOLZ).terms] == [Mark.CUT, Mark.CUT]
-    assert [term.mark for term in sum_of("c", Tiebreaker.BUCHHOLZ).terms] == [Mark.WHOLE, Mark.WHOLE]
+    halved = sum_of("c", Tiebreaker.SONNEBORN_BERGER).terms
+    assert [(term.kind.mark, float(term.value), float(term.counted), term.player) for term in halved] == [
+        ("halved", 1, 0.5, "d"),
+        ("halved", 4, 2, "a"),
+    ]
+    assert sum_of("d", Tiebreaker.SONNEBORN_BERGER).terms[1].kind.mark == "lost"
+    assert [term.kind for term in sum_of("c", Tiebreaker.BUCHHOLZ_CUT_1).terms] == [CUT, WHOLE]
+    assert [term.kind for term in sum_of("c", Tiebreaker.MEDIAN_BUCHHOLZ).terms] == [CUT, CUT]
+    assert [term.kind for term in sum_of("c", Tiebreaker.BUCHHOLZ).terms] == [WHOLE, WHOLE]
 
 
 def test_head_to_head_shows_the_matches_between_those_tied() -> None:
@@ -136,7 +136,7 @@ def test_head_to_head_shows_the_matches_between_those_tied() -> None:
     assert [(row.player, row.points) for row in standings.rows] == [("c", 6), ("a", 3), ("b", 3)]
     found = explain_sum(history, event.options, standings, "b", Tiebreaker.HEAD_TO_HEAD)
     assert found is not None
-    assert found.terms == (whole(SumPart.OPPONENT, 0, "a"),)
+    assert found.terms == (opponent(0, "a"),)
 
 
 def test_an_unknown_player_is_a_bug() -> None:
