@@ -17,7 +17,7 @@ from typer.main import get_command
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.cli.app import app
-from irondie_to.cli.core.commands import purpose
+from irondie_to.cli.core.commands import OneOf, purpose
 from irondie_to.i18n import LANGUAGES, STRETCHED, preferred
 
 SOURCE = {sentence.one for sentence in catalogues.gather()}
@@ -34,6 +34,8 @@ def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
 
 
 COMMANDS = dict(commands(get_command(app)))
+PARSERS = [getattr(param.type, "func", None) for command in COMMANDS.values() for param in command.params]
+CHOICES = {choice for parser in PARSERS if isinstance(parser, OneOf) for choice in parser.choices}
 HELPFUL = [path for path in COMMANDS if path[:2] != ("event", "run") or len(path) < 3]
 
 
@@ -61,7 +63,8 @@ def test_help_is_in_the_language(path: tuple[str, ...], terminal: Terminal) -> N
 
 def fixed(line: str) -> bool:
     """Whether a line of help continues an example or a list of names."""
-    return "irondie-to" in line or "KSm" in line or "more_life_wins" in line or line.count("-") > 2
+    names = {name.strip() for name in line.partition("[")[0].split(",")} - {""}
+    return "irondie-to" in line or "KSm" in line or "more_life_wins" in line or line.count("-") > 2 or names <= CHOICES
 
 
 WRONG = {
