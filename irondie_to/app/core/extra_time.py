@@ -54,10 +54,9 @@ def running_match(picture: Picture, table: int) -> MatchRow:
 
     Raises `UserError` `result.no_round` or `result.no_table`.
     """
-    rows = picture.knockout if picture.seeds else picture.swiss[-1:]
-    if not rows:
+    if not picture.under_way:
         raise UserError("result.no_round")
-    matches = [match for row in rows for match in picture.matches_of(row)]
+    matches = [match for row in picture.under_way for match in picture.matches_of(row)]
     found = [match for match in matches if match.table_number == table]
     if not found:
         tables = [match.table_number for match in matches]

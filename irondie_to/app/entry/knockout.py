@@ -33,23 +33,24 @@ class KnockoutSheet:
     picture: Picture
 
     @cached_property
+    def lines(self) -> list[tuple[RoundRow, MatchLine]]:
+        """All matches in order of rounds, each with its round."""
+        picture = self.picture
+        return [(row, line) for row in picture.knockout for line in rounds_queries.round_view(picture, row).matches]
+
+    @cached_property
     def by_table(self) -> dict[int, tuple[RoundRow, MatchLine]]:
         """The round and the match at each table: of several matches, the one without a result, else the latest."""
         found: dict[int, tuple[RoundRow, MatchLine]] = {}
-        for row in self.picture.knockout:
-            for line in rounds_queries.round_view(self.picture, row).matches:
-                before = found.get(line.table)
-                if before is None or before[1].result is not None:
-                    found[line.table] = row, line
+        for row, line in self.lines:
+            before = found.get(line.table)
+            if before is None or before[1].result is not None:
+                found[line.table] = row, line
         return found
 
     def at(self, round_name: str, table: int) -> tuple[RoundRow, MatchLine] | None:
         """The round with this name and its match at the table; None if there is no such match."""
-        for row in self.picture.knockout:
-            for line in rounds_queries.round_view(self.picture, row).matches if row.name == round_name else ():
-                if line.table == table:
-                    return row, line
-        return None
+        return next((pair for pair in self.lines if (pair[0].name, pair[1].table) == (round_name, table)), None)
 
 
 def understand_result(sheet: KnockoutSheet, round_name: str, table: int, text: str) -> TypedLine:

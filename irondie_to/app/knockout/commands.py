@@ -13,12 +13,12 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, result_of, with_result
+from irondie_to.app.core.results import PENDING, with_result
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.rounds.match_clocks import add_matches, end_clocks, reopen_clock, replace_players
-from irondie_to.app.rounds.results import SeenMatch, refuse_second_result, result_value_at
+from irondie_to.app.rounds.match_clocks import add_matches, follow_result, replace_players
+from irondie_to.app.rounds.results import SeenMatch, refuse_correction, refuse_second_result, result_value_at
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
@@ -110,11 +110,7 @@ def correct_in_knockout(
     """Replace the result of a knockout match, or remove it. See `knockout.results.CorrectResult`."""
     picture = take_picture(tx, event_id)
     at = _played_at(picture, table, round_name)
-    present = result_of(at[1])
-    if was is not None and present != was:
-        raise UserError("desk.changed_elsewhere")
-    if present == result:
-        raise UserError("result.same", table=table)
+    refuse_correction(at[1], result, was)
     _apply(tx, picture, at, result, now)
     if result == PENDING:
         return Done(Phrase("step.knockout_clear", {"table": table}), table)
@@ -157,10 +153,7 @@ def _apply(tx: Writing, picture: Picture, at: tuple[RoundRow, MatchRow], result:
     after = report(picture.tournament, row.name, a, b, result)
     if after.knockout is not None:
         _Rows(tx, picture).store(after.knockout, now)
-    if result == PENDING:
-        reopen_clock(tx, match)
-    elif match.outcome == PENDING.outcome.value:
-        end_clocks(tx, row.id, [match], now)
+    follow_result(tx, match, result, now)
 
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:

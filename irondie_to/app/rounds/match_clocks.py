@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.match_rows import forget_played
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.stored_time import moment_ms
+from irondie_to.tournament.match import MatchResult
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
@@ -40,7 +42,7 @@ def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) ->
 def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str) -> None:
     """Stop the clocks of these matches of a round because they have results.
 
-    The row keeps a pause that has not ended, so that it comes back if the result is removed (`reopen_clock`). Does
+    The row keeps a pause that has not ended, so that it comes back if the result is removed (`follow_result`). Does
     nothing if the round's clock was never started.
     """
     clock = next(iter(tx.rows(RoundClockRow, round_id=round_id)), None)
@@ -59,13 +61,17 @@ def end_clocks(tx: Writing, round_id: int, matches: Sequence[MatchRow], now: str
     tx.change_all(changed)
 
 
-def reopen_clock(tx: Writing, match: MatchRow) -> None:
-    """Restart the clock of a match whose result was removed, as if the result had never stopped it.
+def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -> None:
+    """Stop or restart the clock of a match, given as it was before its result became `result`.
 
-    A table that was paused when the result was recorded is still paused, since the same moment.
+    The first result stops the clock. If the result is removed (`PENDING`), the clock goes on as if it had never
+    stopped: a table that was paused is still paused, since the same moment.
     """
-    for row in tx.rows(TableClockRow, match_id=match.id):
-        tx.change(row, row._replace(finished_at_ms=None))
+    if result == PENDING:
+        for row in tx.rows(TableClockRow, match_id=match.id):
+            tx.change(row, row._replace(finished_at_ms=None))
+    elif match.outcome == PENDING.outcome.value:
+        end_clocks(tx, match.round_id, [match], now)
 
 
 def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from irondie_to.app.core.lookup import find_match, shown_name, swiss_rounds
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, result_of, result_value, with_result
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
-from irondie_to.app.rounds.match_clocks import end_clocks, reopen_clock
+from irondie_to.app.rounds.match_clocks import end_clocks, follow_result
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import MatchResult, check
 from irondie_to.tournament.model import Outcome, PlayerId
@@ -25,7 +26,7 @@ class SeenMatch(NamedTuple):
     def refuse_other_match(self, tx: Writing, row: RoundRow, match: MatchRow) -> None:
         """Raise `UserError("desk.changed_elsewhere")` if `match` of the round `row` is another match."""
         players = [tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)]
-        if self != (row.name or str(row.number), *(player.code for player in players if player is not None)):
+        if self != (row_name(row), *(player.code for player in players if player is not None)):
             raise UserError("desk.changed_elsewhere")
 
 
@@ -70,6 +71,19 @@ def refuse_second_result(match: MatchRow) -> None:
         raise UserError("result.there_already", table=match.table_number, result=result_value(result_of(match)))
 
 
+def refuse_correction(match: MatchRow, result: MatchResult, was: MatchResult | None) -> None:
+    """Refuse to replace the result of the match by `result`.
+
+    Raises `UserError` `desk.changed_elsewhere` if the present result is not `was`, unless `was` is None, and
+    `result.same` if it is `result`.
+    """
+    present = result_of(match)
+    if was is not None and present != was:
+        raise UserError("desk.changed_elsewhere")
+    if result == present:
+        raise UserError("result.same", table=match.table_number)
+
+
 def correct_in_round(
     tx: Writing, event_id: int, round_number: int, table: int, result: MatchResult, was: MatchResult | None, now: str
 ) -> Done:
@@ -79,20 +93,13 @@ def correct_in_round(
     if row is None:
         raise UserError("result.no_such_round", round=round_number)
     match = find_match(tx, row, table)
-    present = result_of(match)
-    if was is not None and present != was:
-        raise UserError("desk.changed_elsewhere")
     result = check(result)
-    if result == present:
-        raise UserError("result.same", table=table)
+    refuse_correction(match, result, was)
     cut_made = bool(tx.rows(SeedRow, event_id=event_id))
     if result == PENDING and (row is not rounds[-1] or cut_made):
         raise UserError("result.clear_old", round=row.number)
     tx.change(match, with_result(match, result))
-    if result == PENDING:
-        reopen_clock(tx, match)
-    elif present == PENDING:
-        end_clocks(tx, row.id, [match], now)
+    follow_result(tx, match, result, now)
     values = {"table": table, "round": row.number}
     if result == PENDING:
         return Done(Phrase("step.clear", values), row.number)

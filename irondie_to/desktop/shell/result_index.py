@@ -90,15 +90,13 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        rows = picture.knockout if picture.seeds else picture.swiss[-1:]
         page = "knockout" if picture.seeds else "rounds"
-        for row in rows:
-            title: Value = row.number
+        for row in picture.under_way:
             for match in picture.matches_of(row):
                 a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
                 values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
                 text = self._context.say(Phrase("search.table", values))
-                detail = "" if row.name else self._context.say(Phrase("search.round", {"round": title}))
+                detail = "" if row.name else self._context.say(Phrase("search.round", {"round": row.number}))
                 key = normalized(f"{match.table_number} {a} {b}")
                 yield SearchResult(text, detail, key, self._shower(page, ShowTable(match.table_number)))
 
