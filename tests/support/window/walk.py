@@ -166,7 +166,7 @@ class WindowWalk:
             if not name.code.startswith(deed.codes):
                 self._fail_if([f"{name.code} was done, but {deed.codes} was promised"])
             wrong = {key: value for key, value in deed.values.items() if name.values.get(key) != value}
-            if wrong:
+            if wrong and was_told:  # the window may not know yet that another station changed a name
                 self._fail_if([f"{name} was done, but {wrong} was promised"])
 
     def _check_all(self) -> None:
