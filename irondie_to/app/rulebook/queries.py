@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from irondie_to.rules.notation import shown
 from irondie_to.rules.rulebook import book as rulebook
@@ -126,6 +127,8 @@ class _Reader:
             case Term():
                 rules = tuple(rulebook.RULES[rule_id] for rule_id in entry.rules)
                 names = entry.names
+            case _:
+                assert_never(entry)
         return EntryView(
             kind=type(entry).__name__.lower(),
             id=link.id,
@@ -148,6 +151,8 @@ class _Reader:
                 return Link(entry.key, self._text(entry.title))
             case Term():
                 return Link(entry.id, entry.names.get(self.language, entry.en))
+            case _:
+                assert_never(entry)
 
     def _text(self, text: str) -> str:
         return self.translate(text, self.language)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.errors import Phrase
@@ -238,6 +238,8 @@ class Reader:
                 return ContentsRow(entry.key, "", self._say(entry.title))
             case Term():
                 return ContentsRow(entry.id, "", entry.names.get(self.language, entry.en))
+            case _:
+                assert_never(entry)
 
     def _link(self, rule: Rule) -> Line:
         return (TextPiece(rule.id, rule.id), TextPiece(self._say(rule.title)))

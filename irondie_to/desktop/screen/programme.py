@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, assert_never
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.desktop.core.time_text import wall
@@ -154,8 +154,12 @@ class Programme:
                     pages += ranking_pages(content, canvas, say)
                 case ScreenContent.BRACKET:
                     pages += bracket_pages(content, canvas, say)
-                case _:
+                case ScreenContent.PAIRINGS:
                     pages += pairing_pages(content, canvas, say, with_strip=with_strip)
+                case ScreenContent.IN_TURN | ScreenContent.MESSAGE | ScreenContent.BLANK:
+                    pass  # _parts replaces the first, and the others have no pages of the event
+                case _:
+                    assert_never(part)
         self._pages = tuple(pages)
 
     def _compose(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
@@ -195,6 +196,8 @@ def write_action(setup: Setup, action: Action) -> Json:
             return {"do": "take_back", "by": setup.players[by].id, "die": None if taken is None else ids[taken]}
         case actions.Overtime():
             return {"do": "overtime"}
+        case _:
+            assert_never(action)
 
 
 def _target(setup: Setup, target: int | None) -> Json:

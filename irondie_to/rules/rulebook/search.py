@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry, misprints_of
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
@@ -119,3 +119,5 @@ def _texts(entry: Entry, say: Callable[[str], str]) -> list[tuple[str, float]]:
             return [*names, (say(entry.text), _IN_TEXT), (choices, _IN_TEXT)]
         case Term():
             return [(name, _IN_NAME) for name in entry.names.values()] + [(say(entry.text), _IN_TEXT)]
+        case _:
+            assert_never(entry)

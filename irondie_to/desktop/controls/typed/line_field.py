@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -101,8 +101,11 @@ class LineField(TextField):
                 self.setText(self.meaning.completes)
             case EnterEffect.ARMS:
                 self.armed.emit(self.meaning)
-            case EnterEffect.REFUSES if line.fault is not None:
-                self.refused.emit(UserError(line.fault.code, **line.fault.values))
+            case EnterEffect.REFUSES:
+                if line.fault is not None:
+                    self.refused.emit(UserError(line.fault.code, **line.fault.values))
+            case _:
+                assert_never(effect)
         announce(self, self.accessibleDescription(), urgent=True)
 
     def _on_text(self, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -63,8 +63,10 @@ def head_bottom(scene: Scene, canvas: Canvas) -> float:
             return _STRIP_BELOW_CLOCK
         case Ranks() | Tree():
             return _SMALL_BOTTOM
-        case _:
+        case NoticePage() | BigClock() | Blank():
             return canvas.height
+        case _:
+            assert_never(scene.body)
 
 
 def _paint_body(brush: Brush, scene: Scene) -> None:
@@ -93,6 +95,10 @@ def _paint_body(brush: Brush, scene: Scene) -> None:
             _clock_alone(brush, scene.head, below=STRIP if scene.strip is not None else 0.0)
             if scene.strip is not None:
                 _paint_strip(brush, scene.strip, _STRIP_BELOW_TITLE)
+        case Blank():
+            pass
+        case _:
+            assert_never(body)
 
 
 def _large_head(brush: Brush, head: SceneHead) -> None:

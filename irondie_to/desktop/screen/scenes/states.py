@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, assert_never
 
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
 from irondie_to.app.core.time_text import time_of_day
@@ -86,8 +86,10 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
             return Face(shown, SceneTone.STOP, say(Phrase("screen.over")), SceneTone.STOP)
         case HallState.PAUSED:
             return Face(shown, SceneTone.SECOND, say(Phrase("screen.paused")), SceneTone.ATTENTION)
-        case _:
+        case HallState.READY:
             return Face(shown, SceneTone.SECOND, say(Phrase("screen.ready")), SceneTone.SECOND)
+        case _:
+            assert_never(hall.state)
 
 
 def game_time_over(faces: ClockFaces) -> tuple[int, ...]:
