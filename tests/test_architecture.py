@@ -99,7 +99,7 @@ OFFERED: dict[str, set[str]] = {
 
 MOST_LINES = 400
 MOST_METHODS = 25
-MIXINS = {"Translated"}
+MIXINS = {"Styled", "Translated"}
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {

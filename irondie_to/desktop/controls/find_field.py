@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.change_events import Translated
@@ -38,8 +38,7 @@ class FindField(Translated, TextField):
         super().__init__(page)
         self._context = context
         self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
-        self._sign = QAction(self)
-        self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
+        self.show_sign(context.theme, "find")
         self.setClearButtonEnabled(True)
         self._here = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), page)
         self._here.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -48,8 +47,7 @@ class FindField(Translated, TextField):
         self.textChanged.connect(lambda _text: self.filtered.emit())
         self.down.connect(self.left)
         self.returnPressed.connect(self.left)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -68,7 +66,8 @@ class FindField(Translated, TextField):
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
-    def _dress(self) -> None:
-        self._sign.setIcon(self._context.theme.icon("find"))
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
+        super().restyle()
         self.setMaximumWidth(self._context.theme.px(176))
         self.setMinimumWidth(self._context.theme.px(96))

@@ -36,7 +36,6 @@ class StatePill(QWidget):
         self._state = HallState.READY
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
 
     def show_state(self, state: HallState, word: str) -> None:
         """Show this state by its icon and colours, with the text `word`."""

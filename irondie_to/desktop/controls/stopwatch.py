@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.wall_clock import steady_seconds
 from irondie_to.errors import Phrase
@@ -16,7 +16,7 @@ from irondie_to.errors import Phrase
 _TICK_MS = 250
 
 
-class Stopwatch(Translated, QWidget):
+class Stopwatch(Translated, Styled, QWidget):
     """A stopwatch, which starts when `restart` is called or the user presses its button.
 
     `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
@@ -42,6 +42,7 @@ class Stopwatch(Translated, QWidget):
         row.setSpacing(8)
         row.addWidget(self.figure)
         row.addWidget(self.button)
+        self.restyle()
 
     @property
     def seconds(self) -> int:
@@ -72,13 +73,11 @@ class Stopwatch(Translated, QWidget):
         self.figure.setToolTip(self._context.say(Phrase("setcheck_page.time_used")))
         self._show()
 
-    def dress(self) -> None:
-        """Set the font and the sizes from the theme.
-
-        The minimum width prevents the figures from moving while the stopwatch runs.
-        """
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         font = self._context.theme.font(22, bold=True)
         self.figure.setFont(font)
+        # so that the figures do not move while the stopwatch runs
         self.figure.setMinimumWidth(QFontMetrics(font).horizontalAdvance("00:00"))
         self.figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 

@@ -1,7 +1,9 @@
-"""Widgets learn of a change of the language by Qt's event `LanguageChange`.
+"""Widgets learn of a change of the language by Qt's event `LanguageChange`, of one of the look by `StyleChange`.
 
-Qt passes this event from a widget to everything inside it, so no widget needs to know which others have texts: after
-the language has changed, each window gets the event once, and hidden pages get it with it.
+Qt sends these events to a widget and everything inside it, so no widget needs to know which others have texts or sizes
+of their own. After the language has changed, each window gets the event once, and hidden pages get it with it. After
+the colours or the text size have changed, widgets get the event with the new style sheet (see `Theme.apply_to`), a
+hidden page when it is next shown.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-_LANGUAGE = QEvent.Type.LanguageChange
+_LANGUAGE, _STYLE = QEvent.Type.LanguageChange, QEvent.Type.StyleChange
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -34,6 +36,26 @@ class Translated(_Widget):
         try:
             if event.type() == _LANGUAGE:
                 self.retranslate()
+        except Exception:
+            raise
+
+
+class Styled(_Widget):
+    """A widget with fonts, sizes or icons that are not in the style sheet. Listed before the Qt class, as above.
+
+    Its constructor calls `restyle` too, because Qt sends no event for the style sheet that a widget gets first.
+    """
+
+    def restyle(self) -> None:
+        """Set fonts, sizes and icons from the theme. Qt may call this several times for one change of the look."""
+        raise NotImplementedError
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Set fonts, sizes and icons when the style sheet has changed."""
+        super().changeEvent(event)
+        try:  # see `Translated`
+            if event.type() == _STYLE:
+                self.restyle()
         except Exception:
             raise
 

@@ -40,8 +40,8 @@ class WindowContext(QObject):
     the unfinished work that was stored or removed at the desk, or with None if another station may have changed
     unfinished work. `leaving` is emitted before another event is shown or the window closes, so that pages can store
     typed text. `closing` is emitted before the window closes, so that pages can save work that would be lost with the
-    window. `event_opened` is emitted after an event was opened or the open event was closed, `language_changed` and
-    `theme_changed` after the language or the theme has changed.
+    window. `event_opened` is emitted after an event was opened or the open event was closed, `language_changed`
+    after the language has changed.
     """
 
     changed = Signal(object)
@@ -50,7 +50,6 @@ class WindowContext(QObject):
     closing = Signal()
     event_opened = Signal()
     language_changed = Signal()
-    theme_changed = Signal()
 
     _step_done = Signal(object)
 
@@ -83,7 +82,6 @@ class WindowContext(QObject):
         self.clocks = Clocks(self, self.ticker)
         self._step_done.connect(self._on_step_done)
         settings.language_changed.connect(self.language_changed)
-        theme.changed.connect(self.theme_changed)
         self._stop_listening = desk.add_listener(self._on_desk_changed)
         self._stop_listening_to_work = desk.add_work_listener(self.work_changed.emit)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.steps import Areas, Changes
@@ -19,9 +19,9 @@ T = TypeVar("T")
 class Freshness(QObject):
     """Tracks whether a page is out of date ("stale") and refreshes the page.
 
-    A page becomes stale when one of `areas` of the open event or of the club changes, another event is opened or the
-    theme changes. `refresh` updates the whole page. After changes, it is called only if the page is visible, and only
-    once for all changes made before control returns to the event loop.
+    A page becomes stale when one of `areas` of the open event or of the club changes, another event is opened, or the
+    language or the look of the page changes. `refresh` updates the whole page. After changes, it is called only if the
+    page is visible, and only once for all changes made before control returns to the event loop.
 
     A page that computes its content in a worker thread calls `load` in its `refresh`. From a change until the page
     shows it, the steps of the window count as being saved.
@@ -41,7 +41,7 @@ class Freshness(QObject):
         self._timer.timeout.connect(self._on_time)
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self.make_stale)
-        context.theme_changed.connect(self.make_stale)
+        page.installEventFilter(self)
         self.destroyed.connect(partial(context.loads.end, id(self)))
 
     def make_stale(self) -> None:
@@ -84,9 +84,14 @@ class Freshness(QObject):
 
         context.background.submit(work, then, refused, failed=end)
 
-    def stop_waiting(self) -> None:
-        """Let no step count as being saved because of this page, which is hidden."""
-        self._context.loads.end(id(self))
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Mark the page as stale after a change of the language or the look. A hidden page makes no step wait."""
+        match event.type():
+            case QEvent.Type.LanguageChange | QEvent.Type.StyleChange:
+                self.make_stale()
+            case QEvent.Type.Hide:
+                self._context.loads.end(id(self))
+        return super().eventFilter(watched, event)
 
     def refresh_if_stale(self) -> None:
         """Refresh the page now if it is stale, even if it is hidden."""

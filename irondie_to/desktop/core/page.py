@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
 from irondie_to.errors import Phrase
@@ -50,7 +50,6 @@ class Page(Translated, QWidget):
         super().__init__(parent)
         self.setProperty("look", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        context.theme.apply_to(self)
         self.context = context
         self.begin_result: Callable[[str], bool] = lambda _digit: False
         """Starts the entry of a result with a digit typed outside text fields.
@@ -58,7 +57,7 @@ class Page(Translated, QWidget):
         Returns False if no result can be entered now.
         """
         self.freshness = Freshness(self, context, self.areas, self.refresh)
-        context.language_changed.connect(self.freshness.make_stale)
+        context.theme.apply_to(self)
 
     @property
     def own_undo(self) -> OwnUndo | None:
@@ -124,13 +123,8 @@ class Page(Translated, QWidget):
         except Exception:
             raise
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """No step waits any more for this page to show it."""
-        super().hideEvent(event)
-        self.freshness.stop_waiting()
 
-
-class PageHead(QWidget):
+class PageHead(Styled, QWidget):
     """The head of a page: the title, optional widgets after the title, and buttons at the right end."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -146,8 +140,7 @@ class PageHead(QWidget):
         self._row.addStretch(1)
         self._beside = 1
         self._context = context
-        context.theme_changed.connect(self._size)
-        self._size()
+        self.restyle()
 
     def add_beside(self, widget: QWidget) -> None:
         """Add a widget after the title and the widgets already there."""
@@ -158,5 +151,6 @@ class PageHead(QWidget):
         """Add a widget at the right end, after the widgets already there."""
         self._row.addWidget(widget)
 
-    def _size(self) -> None:
+    def restyle(self) -> None:
+        """Set the height for the text size."""
         self.setFixedHeight(self._context.theme.px(52))

@@ -52,7 +52,7 @@ class Theme(QObject):
     fonts are cached until the look changes; callers may change what they get.
 
     The style sheet is applied only to the widgets passed to `apply_to`. `changed` is emitted after the palette and the
-    style sheet of everything visible were replaced.
+    style sheet of everything visible were replaced, for what is not a widget; widgets get `StyleChange` (see `Styled`).
     """
 
     changed = Signal()
@@ -190,4 +190,5 @@ class _StyledRoot(QObject):
 
     def _bring_up_to_date(self) -> None:
         if self._root.styleSheet() != self._sheet():
+            self._root.ensurePolished()  # otherwise Qt sends no `StyleChange`
             self._root.setStyleSheet(self._sheet())

@@ -12,7 +12,7 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.rich_text import Html, html, joined, plain
@@ -25,7 +25,7 @@ _SIZES = (19, 16, 14)
 """The possible font sizes in px at 100 %; the largest size that fits is used."""
 
 
-class EntryLine(Translated, QFrame):
+class EntryLine(Translated, Styled, QFrame):
     """The entry field for results, with the meaning of the typed line beside it.
 
     The meaning of a line is a `TypedLine`, see `LineField.meaning`.
@@ -58,8 +58,7 @@ class EntryLine(Translated, QFrame):
         row.addLayout(words, 1)
         self.setObjectName("entry")
         self.field.changed.connect(self._show)
-        context.theme_changed.connect(self.dress)
-        self.dress()
+        self.restyle()
         self.retranslate()
 
     def read_with(
@@ -109,8 +108,8 @@ class EntryLine(Translated, QFrame):
         """Set every text in the current language."""
         self._show()
 
-    def dress(self) -> None:
-        """Set sizes, fonts and colours from the theme."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.field.setFixedWidth(theme.px(212))
         self.setFixedHeight(theme.px(72))

@@ -12,6 +12,7 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
@@ -23,7 +24,7 @@ _INSIDE = 8
 _TONES = {TypedState.REFUSED: "danger", TypedState.REPLACES: "warn", TypedState.BEGUN: "muted"}
 
 
-class BracketResultField(QFrame):
+class BracketResultField(Styled, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
     `understand` is a function that reads a text as a result; its arguments are the name of the round, the table and the
@@ -56,8 +57,7 @@ class BracketResultField(QFrame):
         self.field.returnPressed.connect(self._on_enter)
         self.field.entered.connect(self._store)
         canvas.moved.connect(self.follow)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
@@ -155,7 +155,8 @@ class BracketResultField(QFrame):
         self.field.setAccessibleDescription(self.says.text())
         self.follow()
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.field.setFont(theme.font(17, bold=True))
         self.says.setFont(theme.font(12))

@@ -82,15 +82,15 @@ class PaperList(QTreeWidget):
         for moment, offers in OFFERS.items():
             waiting = {kind.key: waits_for(picture, kind.key) for kind in offers}
             heading, hint = self._headings[moment.value]
-            self._dress(heading, say(Phrase(_MOMENTS[moment])), muted, 27)
+            self._set_line(heading, say(Phrase(_MOMENTS[moment])), muted, 27)
             heading.setFont(0, theme.font(12, bold=True))
             why = next((phrase for phrase in waiting.values() if phrase is not None), None)
             hint.setHidden(why is None)
-            self._dress(hint, "" if why is None else say(why), muted, 18)
+            self._set_line(hint, "" if why is None else say(why), muted, 18)
             hint.setFont(0, theme.font(12))
             for key, phrase in waiting.items():
                 item, name = self._items[key], say(paper_name(key))
-                self._dress(item, name, ink if phrase is None else off, 23)
+                self._set_line(item, name, ink if phrase is None else off, 23)
                 item.setFont(0, theme.font(14))
                 tip = name if phrase is None else say(Phrase("print_page.not_yet", {"paper": name, "when": phrase}))
                 item.setToolTip(0, tip)
@@ -101,7 +101,7 @@ class PaperList(QTreeWidget):
         item.setTextAlignment(0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         return item
 
-    def _dress(self, item: QTreeWidgetItem, text: str, ink: QColor, height: int) -> None:
+    def _set_line(self, item: QTreeWidgetItem, text: str, ink: QColor, height: int) -> None:
         item.setText(0, text)
         item.setForeground(0, ink)
         item.setSizeHint(0, QSize(0, self._context.theme.px(height)))

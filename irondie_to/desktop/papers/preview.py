@@ -7,14 +7,14 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _ZOOMS = {"whole": QPdfView.ZoomMode.FitInView, "wide": QPdfView.ZoomMode.FitToWidth}
 
 
-class Preview(Translated, QStackedWidget):
+class Preview(Translated, Styled, QStackedWidget):
     """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages.
 
     `wanted` is emitted when the user clicks the button.
@@ -53,8 +53,7 @@ class Preview(Translated, QStackedWidget):
         self.addWidget(instead)
         self.zoom("whole")
         self.tell("")
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     @property
     def pages(self) -> int:
@@ -107,5 +106,6 @@ class Preview(Translated, QStackedWidget):
         self.again.setText(self._context.say(Phrase("print_page.again")))
         self.view.setAccessibleName(self._context.say(Phrase("print_page.preview")))
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.words.setFont(self._context.theme.font(14))

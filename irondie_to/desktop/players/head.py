@@ -21,7 +21,7 @@ from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
@@ -30,7 +30,7 @@ _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
 
 
-class PlayerHead(Translated, QWidget):
+class PlayerHead(Translated, Styled, QWidget):
     """Shows the name and state of a player, or the form for the player's name, club, mark and fixed table.
 
     The form lies over the head and what is below it in the same parent widget, so that nothing moves when it opens.
@@ -61,8 +61,7 @@ class PlayerHead(Translated, QWidget):
         self.form.closed.connect(self.show_line)
         self.form.table.text_read.connect(self._size)
         self._lay_out(shown)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self.retranslate()
 
     def show_player(self, line: PlayerLine | None, pill: Tone, text: str) -> None:
@@ -183,7 +182,8 @@ class PlayerHead(Translated, QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(shown)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.name.setFont(self._context.theme.font(17, bold=True))
         self._size()
 

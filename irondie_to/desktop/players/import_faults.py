@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -19,7 +19,7 @@ _AGAIN = {
 }
 
 
-class ListFaults(Translated, QWidget):
+class ListFaults(Translated, Styled, QWidget):
     """Shows the faults of an imported list in place of the player, until the user closes them.
 
     `again` is emitted when the user asks to import the list again with the `Leniency` that allows its faults, `closed`
@@ -55,8 +55,7 @@ class ListFaults(Translated, QWidget):
         again.addStretch(1)
         column.addLayout(again)
         column.addLayout(buttons)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self.retranslate()
 
     def show_fault(self, fault: Phrase) -> None:
@@ -84,5 +83,6 @@ class ListFaults(Translated, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.title.setFont(self._context.theme.font(17, bold=True))

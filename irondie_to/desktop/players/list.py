@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.players.name_field import NameField
@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase
 _LEAST = 174
 
 
-class PlayersList(Translated, QWidget):
+class PlayersList(Translated, Styled, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
@@ -58,8 +58,7 @@ class PlayersList(Translated, QWidget):
         column.setSpacing(0)
         column.addWidget(bar)
         column.addWidget(self._stack, 1)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.opened.connect(lambda _line: self.opened.emit())
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -108,7 +107,8 @@ class PlayersList(Translated, QWidget):
         """Set every fixed text in the current language."""
         self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.setMinimumWidth(self._context.theme.px(_LEAST))
 
     def _on_selection(self) -> None:

@@ -12,7 +12,7 @@ from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import REST, Width
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -67,7 +67,7 @@ CHECKS = BoxWords(
 )
 
 
-class GamesBox(Translated, QWidget):
+class GamesBox(Translated, Styled, QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
     `opened` and `removed` are emitted with the id of the row that the user opens or removes.
@@ -101,8 +101,7 @@ class GamesBox(Translated, QWidget):
         self.remove_button.clicked.connect(self._remove)
         self.list.opened.connect(lambda _line: self._open())
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_lines(self, lines: Sequence[RecordLine]) -> None:
         """List these games or set checks. An empty list is replaced by a sentence, or hidden."""
@@ -140,7 +139,8 @@ class GamesBox(Translated, QWidget):
         if line is not None:
             self.removed.emit(line.id)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.list.setMinimumHeight(theme.px(_LEAST))
         self.list.setMaximumHeight(theme.px(_MOST))

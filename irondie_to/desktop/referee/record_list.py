@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _LEAST = 112
 
 
-class RecordList(Translated, QWidget):
+class RecordList(Translated, Styled, QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
     `menu_asked` is emitted with a line and the position on the screen when the user asks for the line's context menu.
@@ -45,6 +45,7 @@ class RecordList(Translated, QWidget):
         self.copy_button.clicked.connect(self.copy)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._ask_menu)
+        self.restyle()
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
         """Show these lines under this heading. If there are no lines, show only the sentence `empty`."""
@@ -69,8 +70,8 @@ class RecordList(Translated, QWidget):
         self.copy_button.setText(say(Phrase("record.copy")))
         self.copy_button.setToolTip(say(Phrase("record.copy_tip")))
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.list.setMinimumHeight(self._context.theme.px(_LEAST))
 
     def copy(self) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList
@@ -33,7 +33,7 @@ class Differing:
     slip: str
 
 
-class RoundSide(Translated, QFrame):
+class RoundSide(Translated, Styled, QFrame):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the
@@ -85,11 +85,10 @@ class RoundSide(Translated, QFrame):
         self._filler = QWidget(self)
         self._column.addWidget(self._filler, 0)
         self.show_account(None, None)
-        context.theme_changed.connect(self.dress)
-        self.dress()
+        self.restyle()
 
-    def dress(self) -> None:
-        """Set sizes and colours from the theme."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFixedWidth(theme.px(296))
         self.missing.setMinimumHeight(theme.px(44))

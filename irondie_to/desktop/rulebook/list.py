@@ -89,6 +89,7 @@ class RuleList(QListView):
         self.setModel(self.rows)
         self.setItemDelegate(_RulePainter(context, self.rows, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(True)  # Qt then arranges the rows again whenever the width changes
         self.setObjectName("ruleList")
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -131,10 +132,6 @@ class RuleList(QListView):
             event.ignore()  # the page searches for it
         else:
             super().keyPressEvent(event)
-
-    def dress(self) -> None:
-        """Apply the text size of the theme to the rows."""
-        self.scheduleDelayedItemsLayout()
 
     def _on_current(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid() and not self._is_silent:

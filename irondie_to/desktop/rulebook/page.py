@@ -61,7 +61,7 @@ class RulesPage(Page):
 
     def refresh(self) -> None:
         """Update the list and the article for the rulings of the open event."""
-        self._dress()
+        self._set_sizes()
         self._reader = self._make_reader()
         self.sheet_button.setEnabled(self.context.event_id is not None)
         self._search()
@@ -227,12 +227,10 @@ class RulesPage(Page):
         column.addWidget(self.head)
         column.addLayout(columns, 1)
 
-    def _dress(self) -> None:
+    def _set_sizes(self) -> None:
         theme = self.context.theme
         self.left.setFixedWidth(theme.px(_LIST))
-        self.list.dress()
         self.count.setFont(theme.font(12))
         self.title.setFont(theme.font(20, bold=True))
-        self.text.dress()
         self.field.setMaximumWidth(theme.px(280))
         self.field.setMinimumWidth(theme.px(200))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from irondie_to.app.rulebook.reader import Article
 from irondie_to.desktop.controls.rule_html import article_html, article_text, article_title
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import show_in
 from irondie_to.errors import Phrase
@@ -14,7 +15,7 @@ from irondie_to.errors import Phrase
 _SHORTEST_MARKED = 3
 
 
-class RuleText(QTextBrowser):
+class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
@@ -26,6 +27,7 @@ class RuleText(QTextBrowser):
         self._article: Article | None = None
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.restyle()
 
     def show_article(self, article: Article, searched: str) -> None:
         """Show this article. Words of the text `searched` that have at least three letters are highlighted."""
@@ -41,8 +43,8 @@ class RuleText(QTextBrowser):
                 Phrase("rules_page.copied", {"title": article_title(self._context, self._article)})
             )
 
-    def dress(self) -> None:
-        """Apply the text size of the theme."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.document().setDefaultFont(self._context.theme.font(14))
         self.document().setDocumentMargin(0)
 

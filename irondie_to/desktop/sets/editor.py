@@ -22,7 +22,7 @@ from irondie_to.app.sets.editing import (
 )
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
@@ -33,7 +33,7 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 
-class SetEditor(Translated, QWidget):
+class SetEditor(Translated, Styled, QWidget):
     """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -76,6 +76,10 @@ class SetEditor(Translated, QWidget):
         self.notation.setPlaceholderText(say(Phrase("editor.notation_hint")))
         self.notation.setAccessibleName(say(Phrase("editor.notation")))
         self.notation.setToolTip(say(Phrase("editor.notation_tip")))
+        self._show()
+
+    def restyle(self) -> None:
+        """Mark the faulty dice of the notation in the colours of the theme."""
         self._show()
 
     def focus_notation(self) -> None:
@@ -173,7 +177,6 @@ class SetEditor(Translated, QWidget):
         self.notation.left.connect(self._show)
         self.keep_old.clicked.connect(edited.drop_draft)
         self.take_draft.clicked.connect(edited.take_draft)
-        self._context.theme_changed.connect(self._show)
 
     def _lay_out(self) -> None:
         self._sets = QHBoxLayout()

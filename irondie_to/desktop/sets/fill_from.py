@@ -13,7 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
@@ -21,7 +21,7 @@ from irondie_to.rules.dice import Colour, Die, DieType, term
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 
-class FillFrom(Translated, QWidget):
+class FillFrom(Translated, Styled, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or make it empty.
 
     `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True when clicks on the
@@ -51,8 +51,7 @@ class FillFrom(Translated, QWidget):
         self._keys.setWordWrap(True)
         self._keys.setProperty("look", "muted")
         self._lay_out()
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self.retranslate()
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
@@ -140,7 +139,8 @@ class FillFrom(Translated, QWidget):
             column.addWidget(button)
         column.addWidget(self._keys)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self._fill_from.setFont(theme.font(12, bold=True))
         self._keys.setFont(theme.font(12))

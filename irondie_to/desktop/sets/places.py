@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -20,7 +20,7 @@ from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
 _PLACE = QSize(46, 50)
 
 
-class Places(Translated, QWidget):
+class Places(Translated, Styled, QWidget):
     """The places for the dice of a set or of a side set.
 
     `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove
@@ -46,8 +46,7 @@ class Places(Translated, QWidget):
         self._beyond.setProperty("look", "danger")
         self.buttons = [self._make_button(place) for place in range(self._size)]
         self._lay_out()
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
         """Show the dice in their places and mark the faulty ones. If `next_here`, mark the first empty place."""
@@ -145,11 +144,9 @@ class Places(Translated, QWidget):
         column.addLayout(heads)
         column.addLayout(row)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self._name.setFont(theme.font(12, bold=True))
         self._filled.setFont(theme.font(12))
         self._beyond.setFont(theme.font(12, bold=True))
-        for button in self.buttons:
-            button.updateGeometry()
-            button.update()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.sets.editing import RuleLine, SetFix
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.errors import Phrase
@@ -35,7 +35,7 @@ The row for a broken rule has space for two lines of text.
 """
 
 
-class RuleLines(Translated, QScrollArea):
+class RuleLines(Translated, Styled, QScrollArea):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height is fixed, so that the
@@ -63,8 +63,7 @@ class RuleLines(Translated, QScrollArea):
         self.setWidgetResizable(True)
         for row in self._broken.values():
             row.mended.connect(self.mended)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_lines(self, lines: Sequence[RuleLine], *, begun: bool) -> None:
         """Show the rules that a set breaks and those that it meets.
@@ -117,13 +116,14 @@ class RuleLines(Translated, QScrollArea):
         column.addWidget(self._foot)
         column.addStretch(1)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self._grid.setColumnMinimumWidth(0, theme.px(_COLUMN))
         self.setFixedHeight(theme.px(2 * _LINE + _KEPT_LINE) + 2 * self.frameWidth())
 
 
-class _RuleLink(QToolButton):
+class _RuleLink(Styled, QToolButton):
     """The id of a rule as a link that opens the text of the rule."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
@@ -134,15 +134,15 @@ class _RuleLink(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(lambda: context.navigation.show_rule(rule))
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFont(theme.font(12, bold=True))
 
 
-class _BrokenRow(QFrame):
+class _BrokenRow(Styled, QFrame):
     """A row for a broken rule or for a text that cannot be read.
 
     Its background has the colour of faults, unless the set is empty. `mended` is emitted with the corrected `DiceSet`
@@ -172,13 +172,12 @@ class _BrokenRow(QFrame):
         row.addWidget(self._text, 1)
         row.addWidget(self._button)
         self.setObjectName("brokenRule")
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_fault(self, fault: Phrase, fix: SetFix | None, *, grave: bool = True) -> None:
         if grave is not self._grave:
             self._grave = grave
-            self._dress()
+            self.restyle()
         self._text.setText(self._context.say(fault))
         self._fix = fix
         self._button.setVisible(fix is not None)
@@ -189,7 +188,8 @@ class _BrokenRow(QFrame):
         if self._fix is not None:
             self.mended.emit(self._fix.set)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         set_look(self, "ground", "danger_soft" if self._grave else "raised")
         self._sign.setPixmap(theme.icon("fault" if self._grave else "missing").pixmap(theme.px(16)))
@@ -198,7 +198,7 @@ class _BrokenRow(QFrame):
         self.setMinimumHeight(theme.px(_LINE))
 
 
-class _KeptRule(QWidget):
+class _KeptRule(Styled, QWidget):
     """A row for a rule that the set meets, with the fact that proves it, such as the number of dice."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
@@ -213,13 +213,13 @@ class _KeptRule(QWidget):
         row.addWidget(self._sign)
         row.addWidget(self.link)
         row.addWidget(self.fact, 1)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_fact(self, fact: Phrase) -> None:
         self.fact.setText(self._context.say(fact))
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFixedHeight(theme.px(_KEPT_LINE))
         self._sign.setPixmap(theme.icon("ok").pixmap(theme.px(14)))

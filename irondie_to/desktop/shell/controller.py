@@ -65,7 +65,6 @@ class WindowController(QObject):
         self.side = SidePane(context, window.area)
         self.search = SearchField(context, self._commands, self.show_found, window)
         self._corner = MenuCorner(window.menuBar(), self.search)
-        context.theme_changed.connect(self._corner.fit)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.show_state)

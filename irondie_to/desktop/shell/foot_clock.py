@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.desktop.controls.state_pill import ink_of
+from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import LEFT, draw_line, shrunk_font
 from irondie_to.desktop.core.time_text import remaining, wall
@@ -18,7 +19,7 @@ CLOCKS = "clocks"
 _LARGE, _SMALL, _NARROW_PX = 52, 38, 200
 
 
-class FootClock(QAbstractButton):
+class FootClock(Translated, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. It is
@@ -45,10 +46,12 @@ class FootClock(QAbstractButton):
         self._soon.timeout.connect(self.show_now)
         context.changed.connect(lambda _changes: self._soon.start(0))
         context.event_opened.connect(self.show_now)
-        context.language_changed.connect(self.show_now)
-        context.theme_changed.connect(self.updateGeometry)
         context.ticker.watch(rail, self.show_now)
         self._trust.changed.connect(self.show_now)
+        self.show_now()
+
+    def retranslate(self) -> None:
+        """Show the state and the times in the current language."""
         self.show_now()
 
     def show_now(self) -> None:

@@ -37,7 +37,6 @@ class LostNotice(Translated, BandNotice):
         for way, button in self.buttons.items():
             button.clicked.connect(lambda _checked, way=way: self._ask(way))
         self.set_ready(is_ready=True)
-        context.language_changed.connect(self.retranslate)
         self.retranslate()
 
     def show_backup(self, found: BackupFound | None, folder: str) -> None:

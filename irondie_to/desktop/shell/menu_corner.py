@@ -7,10 +7,12 @@ from contextlib import suppress
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtWidgets import QMenuBar, QWidget
 
+from irondie_to.desktop.core.change_events import Styled
+
 _MARGIN = 8
 
 
-class MenuCorner(QWidget):
+class MenuCorner(Styled, QWidget):
     """Positions a child widget of the window over the corner of the menu bar.
 
     The widget cannot be a child of the menu bar, because screen readers find only menus there.
@@ -21,9 +23,9 @@ class MenuCorner(QWidget):
         self._bar = bar
         self._widget = widget
         widget.hide()
-        self.fit()
+        self.restyle()
 
-    def fit(self) -> None:
+    def restyle(self) -> None:
         """Fit the corner to the current size of the widget."""
         self._bar.setCornerWidget(self)
         self.show()  # the menu bar may already be visible

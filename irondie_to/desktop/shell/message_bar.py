@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.core.theme import Theme
@@ -89,7 +90,7 @@ def _fits_two_lines(text: str, font: QFont, width: int) -> bool:
     return needed.width() <= width and needed.height() <= 2 * metrics.lineSpacing()
 
 
-class MessageBar(QStatusBar):
+class MessageBar(Styled, QStatusBar):
     """The message bar at the bottom of a window.
 
     `undo_wanted` is emitted when the button *Undo* beside the message is clicked, `stop_wanted` when the button that
@@ -134,8 +135,7 @@ class MessageBar(QStatusBar):
         self._soon.setInterval(_SAID_AFTER_MS)
         self._soon.timeout.connect(self._show_work)
         self._show_work()
-        theme.changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: bool = False) -> None:
         """Show a message of the tone `info`, `done`, `warning` or `fault`, with a button *Undo* if `undo` is true.
@@ -175,7 +175,7 @@ class MessageBar(QStatusBar):
         self.progress.setRange(0, total)
         self.progress.setValue(done)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.setFixedHeight(self._theme.px(33))
         self.progress.setFixedSize(self._theme.px(120), self._theme.px(8))
-        self.line.updateGeometry()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.core.theme import Theme
@@ -94,7 +95,7 @@ class RailEntry(QAbstractButton):
         draw_line(painter, inner.adjusted(0, 0, -taken - 4, 0), self.text(), theme.font(bold=self.isChecked()))
 
 
-class Rail(QFrame):
+class Rail(Styled, QFrame):
     """The list of pages.
 
     `chosen` is emitted with the key of the page whose entry was clicked, `marked` with the key of the page that was
@@ -135,8 +136,7 @@ class Rail(QFrame):
             self._add(RailEntry(theme, key, of_day=False))
         self._rows.addStretch(1)
         self._group.buttonClicked.connect(self._on_clicked)
-        theme.changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def fold(self, *, narrow: bool) -> None:
         """Switch between the narrow and the wide form of the rail. The narrow form has no title."""
@@ -144,7 +144,7 @@ class Rail(QFrame):
             self._narrow = narrow
             for label in (self.title, self.subtitle):  # the title bar of the window shows the title too
                 label.setVisible(not narrow)
-            self._dress()
+            self.restyle()
 
     def mark(self, key: str) -> None:
         """Mark the entry of the open page; no entry is marked if that page is not in the rail."""
@@ -198,10 +198,8 @@ class Rail(QFrame):
         if isinstance(entry, RailEntry):
             self.chosen.emit(entry.key)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.setFixedWidth(self._theme.px(176 if self._narrow else 208))
         self.title.setFont(self._theme.font(15, bold=True))
         self.subtitle.setFont(self._theme.font(12))
-        for entry in self.entries.values():
-            entry.updateGeometry()
-            entry.update()

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import without_mnemonic
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from irondie_to.desktop.core.rich_text import Html
 
 
-class RulePane(Translated, QFrame):
+class RulePane(Translated, Styled, QFrame):
     """The pane for rules and help texts.
 
     The pane is hidden at first. A link in the text opens another rule. Esc closes the pane wherever the focus is. The
@@ -59,9 +59,8 @@ class RulePane(Translated, QFrame):
         self.close_button.clicked.connect(self.hide)
         self.open_button.clicked.connect(self._open)
         self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
-        self._theme.changed.connect(self._dress)
         self.retranslate()
-        self._dress()
+        self.restyle()
         self.hide()
 
     @property
@@ -125,7 +124,8 @@ class RulePane(Translated, QFrame):
         show_in(self.text, text)
         self.show()
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.title.setFont(self._theme.font(15, bold=True))
         self.close_button.setIcon(self._theme.icon("close"))
         self.text.document().setDefaultFont(self._theme.font(14))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.change_events import Translated
@@ -48,18 +48,15 @@ class SearchField(Translated, TextField):
         self._show = show
         self._found: list[SearchResult] = []
         self.setObjectName("search")
-        context.theme.apply_to(self)
-        self._sign = QAction(self)
-        self.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
+        self.show_sign(context.theme, "find")
         self._here = QShortcut(QKeySequence("Ctrl+K"), window)
         self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
         self.returnPressed.connect(self._go)
-        context.theme_changed.connect(self._dress)
-        context.language_changed.connect(self.retranslate)
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
-        self._dress()
+        context.theme.apply_to(self)
+        self.restyle()
         self.retranslate()
 
     @cached_property
@@ -177,8 +174,7 @@ class SearchField(Translated, TextField):
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
 
-    def _dress(self) -> None:
-        theme = self._context.theme
-        self._sign.setIcon(theme.icon("find"))
-        self.setFixedWidth(theme.px(230))
-        self.updateGeometry()
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
+        super().restyle()
+        self.setFixedWidth(self._context.theme.px(230))

@@ -28,7 +28,6 @@ class SidePane:
 
         pane = RulePane(self._context)
         self._area.set_side_pane(pane)
-        self._context.language_changed.connect(pane.retranslate)
         return pane
 
     @property

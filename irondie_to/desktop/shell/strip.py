@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -80,7 +81,7 @@ class _Sentence(QAbstractButton):
                 painter.drawRect(self.rect().adjusted(1, 5, -1, -5))
 
 
-class Strip(QFrame):
+class Strip(Styled, QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked.
@@ -105,8 +106,7 @@ class Strip(QFrame):
         row.addWidget(self.button)
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)
-        theme.changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def set_title(self, title: str) -> None:
         """Set the text on the badge."""
@@ -122,8 +122,7 @@ class Strip(QFrame):
         self.button.setEnabled(ready)
         self.button.setToolTip(f"{button} ({native_keys('F8')})" if ready else f"{beginning} {rest}".strip())
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.setFixedHeight(self._theme.px(40))
-        self._badge.updateGeometry()
         self._badge.setFixedHeight(self._theme.px(40))
-        self.update()

@@ -98,7 +98,7 @@ class StartPage(Page):
 
         If events are already being read, they are read once more afterwards.
         """
-        self._dress()
+        self._set_sizes()
         if self._is_loading:
             self._is_outdated = True
             return
@@ -127,7 +127,7 @@ class StartPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow the side panel if the page is narrow, and fit the table."""
         super().resizeEvent(event)
-        self._dress()
+        self._set_sizes()
 
     def focus_first(self) -> None:
         """Focus the button of the first card; without cards, the table; without events, the button for a new event.
@@ -271,7 +271,7 @@ class StartPage(Page):
         whole.addWidget(Hairline())
         whole.addLayout(body, 1)
 
-    def _dress(self) -> None:
+    def _set_sizes(self) -> None:
         theme = self.context.theme
         roomy = self.width() >= theme.px(_ROOMY_PX)
         self.side.setFixedWidth(theme.px(296 if roomy else 228))

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Completion, Suggestion
 from irondie_to.desktop.controls.table.rows import _AllRows
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 
 PERSONS = tuple(
@@ -20,9 +22,19 @@ PERSONS = tuple(
 )
 
 
+class _Field(TextField):
+    """Leaves Enter to its completer, as the fields of the program do."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Return:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 @pytest.fixture
-def field(qtbot: QtBot) -> QLineEdit:
-    found = QLineEdit()
+def field(qtbot: QtBot) -> TextField:
+    found = _Field()
     qtbot.addWidget(found)
     found.show()
     found.activateWindow()
@@ -30,7 +42,7 @@ def field(qtbot: QtBot) -> QLineEdit:
 
 
 def test_an_item_is_found_by_any_part_of_its_words_and_taken_with_its_value(
-    context: WindowContext, field: QLineEdit, qtbot: QtBot
+    context: WindowContext, field: TextField, qtbot: QtBot
 ) -> None:
     completion = Completion(context, field, "find", 8)
     completion.offer(PERSONS)
@@ -51,7 +63,7 @@ def test_an_item_is_found_by_any_part_of_its_words_and_taken_with_its_value(
 
 
 def test_the_list_measures_only_one_of_many_items(
-    context: WindowContext, field: QLineEdit, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    context: WindowContext, field: TextField, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     asked: Counter[int] = Counter()
     data = _AllRows.data

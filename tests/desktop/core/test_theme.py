@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.theme import Theme
 
@@ -78,3 +79,44 @@ def test_what_is_cached_is_not_changed_by_callers(theme: Theme) -> None:
     font.setPixelSize(40)
     assert theme.colour("surface").alphaF() == 1.0
     assert theme.font(13).pixelSize() == theme.px(13)
+
+
+class SizedByTheme(Styled, QWidget):
+    """A widget with a height from the theme."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.restyle()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(self._theme.px(100))
+
+
+def test_a_widget_takes_its_sizes_from_the_theme_with_the_style_sheet_of_its_page(
+    theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    pages = [page_in(stack, theme)[0] for _ in range(3)]
+    seen, unseen, never_seen = (SizedByTheme(theme, page) for page in pages)
+    with qtbot.waitExposed(stack):
+        stack.show()
+    stack.setCurrentIndex(1)
+    stack.setCurrentIndex(0)
+    settings.text_size = 130
+    assert (seen.height(), unseen.height(), never_seen.height()) == (130, 100, 100)
+    stack.setCurrentIndex(1)
+    stack.setCurrentIndex(2)
+    assert (unseen.height(), never_seen.height()) == (130, 130)
+
+
+def test_a_window_that_was_never_shown_takes_its_sizes_from_the_theme_before_it_is_shown(
+    theme: Theme, settings: WindowSettings, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.apply_to(window)
+    inside = SizedByTheme(theme, window)
+    settings.text_size = 130
+    assert inside.height() == 130

@@ -18,6 +18,7 @@ from irondie_to.messages.core.words import say
 def bar(theme: Theme, qtbot: QtBot) -> MessageBar:
     """A bar without a window."""
     found = MessageBar(theme)
+    theme.apply_to(found)
     qtbot.addWidget(found)
     found.show()
     return found

@@ -239,7 +239,7 @@ def test_the_field_stays_in_the_corner_of_the_menu_bar(room: Room, context: Wind
         assert room.window.menuBar().geometry().contains(room.search.geometry())
     narrow = room.search.width()
     context.settings.text_size = 130
-    room.corner.fit()
+    room.corner.restyle()
     assert room.search.geometry().right() == 900 - 9
     assert room.search.width() > narrow
 

@@ -338,7 +338,7 @@ def test_colours_text_size_and_language_change_at_once(
     assert window.rail.width() < width
     window.resize(1280, 800)
     assert window.rail.width() == width
-    with qtbot.waitSignal(context.theme_changed):
+    with qtbot.waitSignal(context.theme.changed):
         settings.mode = "dark"
     assert theme.mode == "dark"
     settings.text_size = 130

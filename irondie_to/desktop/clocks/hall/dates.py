@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import HallFace
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.time_text import counted_up, remaining, wall
 from irondie_to.errors import Phrase
 
 
-class HallDates(RichLabel):
+class HallDates(Styled, RichLabel):
     """A line with the start of the hall clock, the match time, and the end of that time or the length of the pause."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -19,6 +20,7 @@ class HallDates(RichLabel):
         self._context = context
         self.setWordWrap(True)
         self.setProperty("look", "muted")
+        self.restyle()
 
     def show_no_round(self) -> None:
         """Show the sentence that no round is being played."""
@@ -43,6 +45,6 @@ class HallDates(RichLabel):
             parts.append(html('<span style="font-weight:600; color:{};">{}</span>', ink, say(strong)))
         self.show_html(joined(parts, " · "))
 
-    def dress(self) -> None:
-        """Set the font from the theme."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.setFont(self._context.theme.font())

@@ -25,7 +25,6 @@ class ClockFigures(QWidget):
         self._ink = "text"
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._dress)
 
     def show_text(self, text: str, ink: str = "text") -> None:
         """Show a text in the colour that has the name `ink` in the theme."""
@@ -63,7 +62,3 @@ class ClockFigures(QWidget):
 
     def _font_for(self, width: int) -> QFont:
         return shrunk_font(self._theme.font(self._size, bold=True), -_CLOSER, width, self.text or "00:00")
-
-    def _dress(self) -> None:
-        self.updateGeometry()
-        self.update()

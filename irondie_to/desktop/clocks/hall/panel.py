@@ -28,7 +28,7 @@ from irondie_to.desktop.controls.held_height import has_held_height, hold_height
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
@@ -46,7 +46,7 @@ _STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
-class HallPanel(Translated, QFrame):
+class HallPanel(Translated, Styled, QFrame):
     """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page.
 
     `action_wanted` is emitted with a table and the key of an action when the user presses the button of that action in
@@ -99,8 +99,7 @@ class HallPanel(Translated, QFrame):
         self.print_rules.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
         self.needs.wanted.connect(self.action_wanted)
         self.needs.chosen.connect(self.table_chosen)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_beside(self, panel: QWidget) -> None:
         """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
@@ -373,9 +372,9 @@ class HallPanel(Translated, QFrame):
         column.addWidget(self.screen_line)
         column.addStretch(1)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(17, bold=True))
-        self.started.dress()
         self.needs_head.setFont(theme.font())
         self.sound.setIcon(theme.icon("sound"))

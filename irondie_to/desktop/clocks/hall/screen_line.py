@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
 
-class ScreenLine(Translated, QWidget):
+class ScreenLine(Translated, Styled, QWidget):
     """A line that describes the content of the players' screen.
 
     It has buttons that open the page for this content and turn the screen on or off.
@@ -40,8 +40,7 @@ class ScreenLine(Translated, QWidget):
         self.change.clicked.connect(lambda: context.navigation.show_page("screen"))
         self.toggle.clicked.connect(self._projector.toggle)
         self._projector.changed.connect(self.retranslate)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def fold(self, *, narrow: bool) -> None:
         """Place the buttons below the text (`narrow`) or beside it."""
@@ -57,7 +56,8 @@ class ScreenLine(Translated, QWidget):
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(name))
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         side = theme.px(16)
         self.sign.setPixmap(theme.icon("screen").pixmap(QSize(side, side)))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase
@@ -60,7 +60,7 @@ def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) ->
     return (*held, *now.values())
 
 
-class TableButtons(Translated, QFrame):
+class TableButtons(Translated, Styled, QFrame):
     """The panel with the buttons of one table. Esc closes it.
 
     `wanted` is emitted with the table and the key of an action when the user presses the button of that action.
@@ -96,8 +96,7 @@ class TableButtons(Translated, QFrame):
             extra.clicked.connect(self._wants_extra(minutes))
         self._lay_out()
         self.hide()
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     @property
     def table(self) -> int:
@@ -237,7 +236,8 @@ class TableButtons(Translated, QFrame):
         column.addLayout(self._grid)
         column.addLayout(extra)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(17, bold=True))
         self.shut.setIcon(theme.icon("close"))

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 
 _FRAME_PX = 2
@@ -100,7 +101,7 @@ class _TileDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class ClockGrid(QListView):
+class ClockGrid(Styled, QListView):
     """The grid of the tiles, in which the user chooses a table.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
@@ -132,8 +133,7 @@ class ClockGrid(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clicked.connect(self._on_clicked)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def model(self) -> TilesModel:
         """Return the model of the tiles."""
@@ -270,7 +270,8 @@ class ClockGrid(QListView):
     def _on_clicked(self, index: QModelIndex) -> None:
         self.opened.emit(self._tiles.tiles[index.row()].table)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         px = self._context.theme.px
         self.setViewportMargins(*(px(size) - _FRAME_PX for size in (10, 8, 4, 4)))
         self._share_width()

@@ -14,6 +14,7 @@ from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TU
 from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
@@ -61,7 +62,7 @@ class NeedLine:
     is_done: bool = False
 
 
-class NeedRow(QFrame):
+class NeedRow(Translated, Styled, QFrame):
     """The row of a table that needs the referee.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
@@ -93,8 +94,6 @@ class NeedRow(QFrame):
         self._inner.addWidget(self.words, 1)
         self._inner.addWidget(self.button)
         row.addLayout(self._inner, 1)
-        context.language_changed.connect(self._show)
-        context.theme_changed.connect(self._show)
         self._show()
 
     def fold(self, *, narrow: bool) -> None:
@@ -131,6 +130,14 @@ class NeedRow(QFrame):
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
+
+    def retranslate(self) -> None:
+        """Set every text in the current language."""
+        self._show()
+
+    def restyle(self) -> None:
+        """Set the fonts, and the sizes and colours inside the text, from the theme."""
+        self._show()
 
     def _show(self) -> None:
         line, theme, button = self.line, self._context.theme, self._context.say(self.line.button)

@@ -26,7 +26,7 @@ from irondie_to.app.knockout.results import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.errors import Phrase, UserError
@@ -41,7 +41,7 @@ _WINS = {
 _MOST_POINTS = 99
 
 
-class SettlePanel(Translated, QFrame):
+class SettlePanel(Translated, Styled, QFrame):
     """The panel that leads from the end of the match time at one table to a result.
 
     `closed` is emitted whenever the panel is closed.
@@ -82,8 +82,7 @@ class SettlePanel(Translated, QFrame):
             button.setProperty("tall", "34")
         self._lay_out()
         self.hide()
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def open_for(self, table: int) -> bool:
         """Open the panel for a table. If its match does not have to be settled, show the reason and return False."""
@@ -266,7 +265,8 @@ class SettlePanel(Translated, QFrame):
             column.addWidget(button)
         column.addLayout(last)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(15, bold=True))
         for box in self.points:

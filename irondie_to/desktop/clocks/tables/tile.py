@@ -81,13 +81,12 @@ _COLOURS = {
 
 
 class TilePainter(QObject):
-    """Paints tiles. Backgrounds are cached until the theme changes."""
+    """Paints tiles. Backgrounds are cached for each look of the window."""
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = context.theme
-        self._grounds: dict[tuple[Look, bool, int, int, float], QPixmap] = {}
-        context.theme_changed.connect(self._grounds.clear)
+        self._grounds: dict[tuple[Look, bool, int, int, float, str, float], QPixmap] = {}
 
     def clock_area(self, tile: QRect) -> QRect:
         """Return the rectangle of the clock in a tile, which is the part that changes every second."""
@@ -172,7 +171,7 @@ class TilePainter(QObject):
         The pixmap is cached, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
-        key = (look, labelled, where.width(), where.height(), ratio)
+        key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor)
         if key not in self._grounds:
             found = QPixmap(QSize(round(where.width() * ratio), round(where.height() * ratio)))
             found.setDevicePixelRatio(ratio)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html
 from irondie_to.errors import Phrase
@@ -27,7 +27,7 @@ Cell = tuple[int, int]
 """The row (colour) and the column (type) of a die in the palette, both counted from 0."""
 
 
-class Palette(Translated, QWidget):
+class Palette(Translated, Styled, QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
     `wanted` is emitted with the `Die` that the user adds, `unwanted` with the `Die` that the user removes. Arrow keys
@@ -66,8 +66,7 @@ class Palette(Translated, QWidget):
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
         self._tab_to((0, 0))
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     @property
     def rare(self) -> bool:
@@ -222,7 +221,8 @@ class Palette(Translated, QWidget):
         """Return the column of a type in the grid: the colour names come first, and there is a gap after each class."""
         return 1 + kind + kind // 3
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         for word, *_rest in self._words:
             word.setFont(theme.font(13))
@@ -233,9 +233,6 @@ class Palette(Translated, QWidget):
                 label.setContentsMargins(0, 0, 0, 2)
             elif label.objectName() == "paletteType":
                 label.setFont(theme.font(11, bold=True))
-        for button in self._cells.values():
-            button.updateGeometry()
-            button.update()
 
 
 def _head(letter: str, word: str, mark: str) -> Html:

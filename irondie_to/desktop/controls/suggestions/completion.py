@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
+from PySide6.QtWidgets import QCompleter, QListView
 
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import normalized
 
@@ -52,10 +52,8 @@ class Completion(QCompleter):
 
     taken = Signal(object)
 
-    def __init__(self, context: WindowContext, field: QLineEdit, icon: str, most_shown: int) -> None:
+    def __init__(self, context: WindowContext, field: TextField, icon: str, most_shown: int) -> None:
         super().__init__(field)
-        self._context = context
-        self._icon = icon
         column: Column[_Choice] = Column(
             key="shown",
             heading="",
@@ -75,11 +73,7 @@ class Completion(QCompleter):
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
-        self._sign = QAction(field)
-        self._sign.triggered.connect(self.show_all)
-        field.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        field.show_sign(context.theme, icon).triggered.connect(self.show_all)
 
     @property
     def has_choice(self) -> bool:
@@ -123,10 +117,6 @@ class Completion(QCompleter):
         choice = _suggestion(self.found.currentIndex())
         # delayed, because Qt's completer sets the text of the field after this function has returned
         QTimer.singleShot(0, self, lambda: self.taken.emit(choice))
-
-    def _dress(self) -> None:
-        theme = self._context.theme
-        self._sign.setIcon(theme.icon(self._icon))
 
 
 def _suggestion(index: Index) -> Suggestion:

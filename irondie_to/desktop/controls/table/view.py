@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, ROUN
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import Width, distribute
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 
@@ -22,7 +23,7 @@ T = TypeVar("T")
 _ROW, _SORT_ARROW, _MEASURED = 27, 14, 60
 
 
-class Table(QTableView, Generic[T]):
+class Table(Translated, Styled, QTableView, Generic[T]):
     """A table in which the user selects whole rows. Its columns take their widths from their rules.
 
     `rows` are its rows. `opened` is emitted with what a row shows when the user presses Enter on it or double-clicks
@@ -64,8 +65,6 @@ class Table(QTableView, Generic[T]):
         header.setMinimumSectionSize(1)
         header.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
-        context.theme_changed.connect(self.restyle)
-        context.language_changed.connect(self.restyle)
         self.restyle()
 
     @property
@@ -148,9 +147,8 @@ class Table(QTableView, Generic[T]):
         return len(rows)
 
     def restyle(self) -> None:
-        """Apply the current text size and language."""
+        """Set the height of the rows for the text size, and distribute the width."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self._row_px))
-        self.rows.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.rows.columns) - 1)
         self.share_width()
 
     def share_width(self) -> None:
@@ -179,6 +177,9 @@ class Table(QTableView, Generic[T]):
             header.setSectionHidden(number, not width)
             if width:
                 header.resizeSection(number, width)
+
+    retranslate = share_width
+    """Headings, which the table reads at each drawing, have other widths in another language."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Distribute the new width among the columns."""

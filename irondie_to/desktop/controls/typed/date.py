@@ -35,9 +35,9 @@ class DateField(TypedField):
         self._calendar_action.triggered.connect(self.open_calendar)
         self.lineEdit().addAction(self._calendar_action, QLineEdit.ActionPosition.TrailingPosition)
         self.setProperty("arrows", "none")
-        self.fit()
+        self.restyle()
         self.put(self.value)
-        self.reword()
+        self.retranslate()
 
     def read(self, text: str) -> str:
         """Return the date that the text means, as YYYY-MM-DD. Relative dates are counted from today.
@@ -61,9 +61,9 @@ class DateField(TypedField):
         except OverflowError:
             return value
 
-    def reword(self) -> None:
+    def retranslate(self) -> None:
         """Show the date, the note, and the tooltip of the calendar button in the current language."""
-        super().reword()
+        super().retranslate()
         self._calendar_action.setToolTip(self._context.say(Phrase("typed.calendar")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -103,9 +103,9 @@ class DateField(TypedField):
         self._take(day.toString(Qt.DateFormat.ISODate))
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def fit(self) -> None:
+    def restyle(self) -> None:
         """Set a fixed width, and update the calendar icon to the current colours."""
-        super().fit()
+        super().restyle()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))
         self._calendar_action.setIcon(self._context.theme.icon("calendar"))
 

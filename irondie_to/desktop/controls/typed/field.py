@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.speech import announce
@@ -24,7 +25,7 @@ _INNER_PX, _BORDER_PX = 28, 1  # must match the style sheet
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class TypedField(QAbstractSpinBox):
+class TypedField(Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user enters a changed value by leaving the field or pressing Enter,
@@ -49,8 +50,6 @@ class TypedField(QAbstractSpinBox):
         self.setKeyboardTracking(False)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
-        context.language_changed.connect(self.reword)
-        context.theme_changed.connect(self.fit)
 
     @property
     def value(self) -> Any:
@@ -113,7 +112,7 @@ class TypedField(QAbstractSpinBox):
             self._context.messages.show_error(UserError(fault.code, **fault.values))
             self.put(self._value)
 
-    def reword(self) -> None:
+    def retranslate(self) -> None:
         """Show the value and the note in the current language. Typed text not entered yet stays as it is."""
         if self.lineEdit().isModified():
             self._show()
@@ -142,7 +141,7 @@ class TypedField(QAbstractSpinBox):
         """Return the value `steps` steps above this one, or below it if `steps` is negative, within the limits."""
         raise NotImplementedError
 
-    def fit(self) -> None:
+    def restyle(self) -> None:
         """Set the height, which is the same for all fields, for the current text size of the window."""
         self.setFixedHeight(self._context.theme.px(_INNER_PX) + 2 * _BORDER_PX)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QWidget
 
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.theme import Theme
 
 _SIGN_PX, _TEXT_PX = 14, 12
@@ -15,7 +16,7 @@ _INVISIBLE = "\N{NO-BREAK SPACE}"
 """The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
 
 
-class FieldNote(QWidget):
+class FieldNote(Styled, QWidget):
     """A note that the form places below its field. While it is empty, it takes no space unless `reserve` was called.
 
     `fault` returns a usual error in the current language.
@@ -31,7 +32,6 @@ class FieldNote(QWidget):
         both = QStackedLayout(self)  # has the height of the higher one
         both.addWidget(self._line)
         both.addWidget(self._reserved)
-        theme.changed.connect(self._dress)
         self.show_words("")
 
     @property
@@ -52,7 +52,7 @@ class FieldNote(QWidget):
         if self._reserves_space:
             self._reserved.show_words(shown[-1], is_fault=True)
         self.setVisible(bool(text) or self._reserves_space)
-        self._dress()
+        self.restyle()
 
     def reserve(self) -> None:
         """From now on, take at least the space of a usual error, so that no error moves what is below the note."""
@@ -62,12 +62,13 @@ class FieldNote(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts again: the style sheet resets them before a widget is first shown."""
         super().showEvent(event)
-        self._dress()
+        self.restyle()
 
-    def _dress(self) -> None:
-        self._line.dress(self._theme)
+    def restyle(self) -> None:
+        """Set the icon and the fonts."""
+        self._line.restyle(self._theme)
         if self._reserves_space:
-            self._reserved.dress(self._theme)
+            self._reserved.restyle(self._theme)
 
 
 class _NoteLine(QWidget):
@@ -90,7 +91,7 @@ class _NoteLine(QWidget):
         self.words.setProperty("look", "danger" if is_fault else "muted")
         self._sign.setVisible(is_fault)
 
-    def dress(self, theme: Theme) -> None:
+    def restyle(self, theme: Theme) -> None:
         size = theme.px(_SIGN_PX)
         self._sign.setPixmap(theme.icon("fault").pixmap(size, size))
         self.words.setFont(theme.font(_TEXT_PX))

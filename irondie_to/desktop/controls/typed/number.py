@@ -22,13 +22,13 @@ class NumberBox(TypedField):
         super().__init__(context, least, Phrase("typed.no_number", {"least": least, "most": most}), parent)
         self._least, self._most = least, most
         self._word: str | None = None
-        self.fit()
+        self.restyle()
         self.put(self.value)
 
     def set_word(self, word: str) -> None:
         """Set the word that represents None. Stepping down from the least number leads to None."""
         self._word = word
-        self.reword()
+        self.retranslate()
         self.updateGeometry()
 
     def read(self, text: str) -> int | None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from irondie_to.desktop.core.change_events import Styled
+from irondie_to.desktop.core.theme import Theme
 
-class TextField(QLineEdit):
+
+class TextField(Styled, QLineEdit):
     """A text field that Esc clears.
 
     Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. After that, and also if
@@ -25,7 +28,21 @@ class TextField(QLineEdit):
         self._leave = leave
         self._last = ""
         self.rest = ""
+        self._sign: tuple[QAction, Theme, str] | None = None
         self.setAcceptDrops(False)  # so that the window receives dropped files
+
+    def show_sign(self, theme: Theme, icon: str) -> QAction:
+        """Show the icon with this name at the start of the field. Returns the action of the icon."""
+        self._sign = QAction(self), theme, icon
+        self.addAction(self._sign[0], QLineEdit.ActionPosition.LeadingPosition)
+        TextField.restyle(self)
+        return self._sign[0]
+
+    def restyle(self) -> None:
+        """Show the icon in the colours of the theme."""
+        if self._sign is not None:
+            action, theme, icon = self._sign
+            action.setIcon(theme.icon(icon))
 
     def take(self) -> str:
         """Clear the field and return the text that was in it; Up restores this text."""

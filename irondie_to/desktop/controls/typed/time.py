@@ -20,7 +20,7 @@ class TimeField(TypedField):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, "00:00", Phrase("typed.no_time", {"text": "24:00"}), parent)
         self.setProperty("arrows", "none")
-        self.fit()
+        self.restyle()
         self.put(self.value)
 
     def read(self, text: str) -> str:
@@ -41,7 +41,7 @@ class TimeField(TypedField):
         minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
         return f"{minutes // 60:02}:{minutes % 60:02}"
 
-    def fit(self) -> None:
+    def restyle(self) -> None:
         """Set a fixed width."""
-        super().fit()
+        super().restyle()
         self.setFixedWidth(self._context.theme.px(_WIDTH_PX))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -18,7 +18,7 @@ _MOST = 6
 _BUTTON, _DIE = QSize(32, 32), 26
 
 
-class OtherDice(Translated, QWidget):
+class OtherDice(Translated, Styled, QWidget):
     """A row of the presented dice that are not registered for the player.
 
     `clicked` is emitted with the index of the die to remove. Without dice, the row is hidden but still takes up its
@@ -42,6 +42,7 @@ class OtherDice(Translated, QWidget):
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
+        self.restyle()
 
     def show_dice(self, dice: Sequence[Die]) -> None:
         """Show these dice, at most as many as there are buttons."""
@@ -61,8 +62,8 @@ class OtherDice(Translated, QWidget):
         """Set the heading in the current language. `show_dice` sets the texts of the dice."""
         self.head.setText(self._context.say(Phrase("setcheck_page.others")))
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.head.setFont(self._context.theme.font(12, bold=True))
         self.setFixedHeight(self._context.theme.px(_BUTTON.height()))
 

@@ -29,6 +29,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
 from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -44,7 +45,7 @@ from irondie_to.errors import Phrase, UserError
 _LARGEST_DRAW = 1_000_000
 
 
-class SetCheckPart(RefereePart):
+class SetCheckPart(Styled, RefereePart):
     """The part of the Referee page in which the presented sets of players are checked.
 
     `random_number` returns the random whole number from which the table to check is drawn. Tests replace it.
@@ -74,6 +75,7 @@ class SetCheckPart(RefereePart):
         self.kept = KeptCheck(context, self)
         self._lay_out()
         self._connect()
+        self.restyle()
 
     # --- Called by the page
 
@@ -83,7 +85,6 @@ class SetCheckPart(RefereePart):
         If no event is open, only a sentence that says so is shown.
         """
         context = self.context
-        self._dress()
         self._turn_to_event()
         is_open = context.event_id is not None
         for widget in (self.who, self.draw_button, self.sheet_button):
@@ -311,12 +312,9 @@ class SetCheckPart(RefereePart):
             one.recorded.connect(partial(self._record, place))
             one.entered.connect(partial(self._enter, place))
 
-    def _dress(self) -> None:
-        """Set the fonts in the current text size again: the style sheet resets them before a widget is first shown."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.place.setFont(self.context.theme.font(15, bold=True))
-        self.watch.dress()
-        self.presented.dress()
-        self.record.dress()
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()

@@ -32,7 +32,7 @@ from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.check.findings import SetFindings
@@ -44,7 +44,7 @@ from irondie_to.rules.dice_set import DiceSet
 _LEAST_FINDINGS = 44
 
 
-class PresentedSet(Translated, QWidget):
+class PresentedSet(Translated, Styled, QWidget):
     """Compares the set that a player presents with the player's registered set.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
@@ -74,6 +74,7 @@ class PresentedSet(Translated, QWidget):
         self.record_button = QPushButton(self)
         self._lay_out()
         self._connect()
+        self.restyle()
 
     def show_check(self, view: PlayerCheck | None, *, is_storing: bool = False) -> None:
         """Show this check of a player's set; None hides the widget.
@@ -104,12 +105,10 @@ class PresentedSet(Translated, QWidget):
         self.record_button.setToolTip(f"{self._say('setcheck_page.record_tip')} ({native_keys('Ctrl+Enter')})")
         self._show()
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.name.setFont(theme.font(15, bold=True))
-        self.dice.dress()
-        self.others.dress()
         self.findings.setFont(theme.font(13))
 
     def record(self) -> None:

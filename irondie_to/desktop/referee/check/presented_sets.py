@@ -57,11 +57,6 @@ class PresentedSets(QScrollArea):
         self._line.setVisible(len(views) > 1)
         self._give_heights()
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
-        for one in self.sets:
-            one.dress()
-
     def _give_heights(self) -> None:
         """Limit the height to the height that the sets need, so that the list of checks below gets the rest."""
         needed = sum(one.sizeHint().height() for one in self.sets if one.view is not None)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.words import die_phrase
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.check.tick_die import TickDie
 from irondie_to.errors import Phrase
@@ -25,7 +25,7 @@ _LOCATIONS = {
 _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 
 
-class TickDice(Translated, QWidget):
+class TickDice(Translated, Styled, QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
     `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
@@ -40,6 +40,7 @@ class TickDice(Translated, QWidget):
         self.heads = {part: QLabel(self) for part in SetPart}
         self.buttons = {part: [self._make_button(part, place) for place in range(_PLACES[part])] for part in SetPart}
         self._lay_out()
+        self.restyle()
 
     def show_presented(self, presented: Presented) -> None:
         """Show the registered dice, each with a sign for the part of the set in which it was presented, if it was."""
@@ -60,8 +61,8 @@ class TickDice(Translated, QWidget):
         self.heads[SetPart.SET].setText(self._say("setcheck_page.set"))
         self.heads[SetPart.SIDE].setText(self._say("setcheck_page.side_set"))
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         for label in self.heads.values():
             label.setFont(self._context.theme.font(12, bold=True))
 

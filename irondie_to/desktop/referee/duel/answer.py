@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
@@ -22,7 +23,7 @@ _ENDS = {
 }
 
 
-class StepRow(QFrame):
+class StepRow(Styled, QFrame):
     """The row for one step of the decision: its number, a link to its rule, and a sentence.
 
     A step that decides the duel is highlighted.
@@ -50,7 +51,7 @@ class StepRow(QFrame):
         row.addWidget(self.link, 0, top)
         row.addWidget(self.words, 1)
         self.link.clicked.connect(lambda: context.navigation.show_rule(self._rule))
-        self.dress()
+        self.restyle()
 
     def show_step(self, number: int, step: DuelStep) -> None:
         """Show this step with this number, highlighted if it decides the duel."""
@@ -58,7 +59,7 @@ class StepRow(QFrame):
         self._rule = step.rule
         if step.decisive is not self._decisive:
             self._decisive = step.decisive
-            self.dress()
+            self.restyle()
         self.number.setText(str(number))
         self.link.setText(step.rule)
         self.link.setToolTip(say(Phrase("editor.rule_tip", {"rule": step.rule})))
@@ -66,8 +67,8 @@ class StepRow(QFrame):
         self.words.setText(text)
         self.words.setAccessibleName(say(Phrase("duel_page.deciding", {"text": text})) if step.decisive else text)
 
-    def dress(self) -> None:
-        """Apply the current colours and text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         decisive = self._decisive
         set_look(self, "ground", "accent_soft" if decisive else "surface")
@@ -103,7 +104,7 @@ class RulingLine(QWidget):
         column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
 
 
-class DuelAnswerView(QWidget):
+class DuelAnswerView(Styled, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -126,6 +127,7 @@ class DuelAnswerView(QWidget):
         self.note.setProperty("look", "muted")
         self._steps, self._rulings = QVBoxLayout(), QVBoxLayout()
         self._lay_out()
+        self.restyle()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
         """Show an incomplete duel with the sentence `phrase`, which asks for the missing choice."""
@@ -217,11 +219,9 @@ class DuelAnswerView(QWidget):
         column.addWidget(self.note)
         column.addStretch(1)
 
-    def dress(self) -> None:
-        """Apply the current colours and text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        for row in self.rows:
-            row.dress()
         self.sentence.setFont(theme.font(22, bold=True))
         self.note.setFont(theme.font(12))
         self.note.setContentsMargins(10, 0, 10, 0)

@@ -24,7 +24,7 @@ from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, read_duel, write_duel
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.sets import DuelSets, PlayerSets
 from irondie_to.desktop.referee.duel.side import DuelSide, ValueRow
@@ -50,7 +50,7 @@ _ZONES = {
 _WIDTH, _SCROLL_BAR = 322, 12
 
 
-class DuelChoice(Translated, QFrame):
+class DuelChoice(Translated, Styled, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
@@ -89,8 +89,7 @@ class DuelChoice(Translated, QFrame):
         self._table: int | None = None
         self._lay_out()
         self._connect()
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     @property
     def asked(self) -> DuelDraft:
@@ -311,9 +310,9 @@ class DuelChoice(Translated, QFrame):
         self.which.choose("all")
         self._turn()
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFixedWidth(theme.px(_WIDTH) + _SCROLL_BAR)
         self.click_words.setFont(theme.font(14, bold=True))
-        self.typed.dress()
         self.rolled_words.setFont(theme.font(13))

@@ -55,8 +55,6 @@ class DuelPart(RefereePart):
 
     def refresh(self) -> None:
         """Update the answer to the entered duel for the rulings of the event, and the players' sets."""
-        self.answer.dress()
-        self.what_if.dress()
         if self._event != self.context.event_id:
             self._event, self._match_id = self.context.event_id, None
         self._show_players()

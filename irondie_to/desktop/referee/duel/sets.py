@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -28,7 +28,7 @@ class PlayerSets(NamedTuple):
     dice: DiceSet | None
 
 
-class DuelSets(Translated, QWidget):
+class DuelSets(Translated, Styled, QWidget):
     """Buttons for the dice in the sets of both players.
 
     `chosen` is emitted with the clicked die and the index of its owner (0 or 1).
@@ -45,8 +45,8 @@ class DuelSets(Translated, QWidget):
         self._column.setSpacing(4)
         self._column.addStretch(1)
         self._parts: list[QWidget] = []
+        self.names: list[ShortLabel] = []
         self.buttons: list[list[DieButton]] = []
-        context.theme_changed.connect(self._fill)
 
     def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
         """Show the dice of these players, with the side set below the set. Return whether anything has changed."""
@@ -60,17 +60,23 @@ class DuelSets(Translated, QWidget):
         """Set every text in the current language."""
         self._fill()
 
+    def restyle(self) -> None:
+        """Set the font of the names."""
+        for name in self.names:
+            name.setFont(self._context.theme.font(13, bold=True))
+
     def _fill(self) -> None:
         for part in self._parts:
             self._column.removeWidget(part)
             part.hide()
             part.deleteLater()
-        self.buttons, self._parts = [], []
+        self.buttons, self.names, self._parts = [], [], []
         for owner, player in enumerate(self._players):
             name = ShortLabel(self)
             name.setText(isolated(player.name))
-            name.setFont(self._context.theme.font(13, bold=True))
+            self.names.append(name)
             self._parts += [name, self._dice_of(owner, player)]
+        self.restyle()
         for place, part in enumerate(self._parts):
             self._column.insertWidget(place, part)
 

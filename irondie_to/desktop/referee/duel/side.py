@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QV
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -17,7 +17,7 @@ from irondie_to.rules.dice import Die
 _SLOT, _DIE = QSize(46, 46), 40
 
 
-class ValueRow(QWidget):
+class ValueRow(Styled, QWidget):
     """Six buttons for the values of a die.
 
     Digits choose a value. The arrow keys move the focus and, from the chosen value, also choose the neighbouring value.
@@ -42,8 +42,7 @@ class ValueRow(QWidget):
             self.buttons.append(button)
             row.addWidget(button, 1)
         self._group.idClicked.connect(self.chosen)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_value(self, value: int | None) -> None:
         """Check the button of this value, or no button if `value` is None."""
@@ -64,12 +63,13 @@ class ValueRow(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         for button in self.buttons:
             button.setFont(self._context.theme.font(17, bold=True))
 
 
-class DuelSide(Translated, QWidget):
+class DuelSide(Translated, Styled, QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     `wanted` is emitted when the user clicks the die, so that the next chosen die replaces it. `valued` is emitted with
@@ -107,8 +107,7 @@ class DuelSide(Translated, QWidget):
         column.addLayout(row)
         self.slot.clicked.connect(self.wanted)
         self.values.chosen.connect(self.valued)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
         """Show the die and its value. Unless `shows_value` is true, no value is shown and none can be chosen.
@@ -137,6 +136,6 @@ class DuelSide(Translated, QWidget):
         self.slot.setToolTip(say(Phrase("duel_page.choose_slot")))
         self.values.name(self._shows)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.words.setFont(self._context.theme.font(13))
-        self.slot.updateGeometry()

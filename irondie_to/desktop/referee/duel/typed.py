@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import set_look
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -14,7 +14,7 @@ from irondie_to.errors import Phrase
 _MOST_CHARACTERS = 200
 
 
-class DuelTyped(Translated, QWidget):
+class DuelTyped(Translated, Styled, QWidget):
     """The text field for a duel, with a label above it and a hint below it."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -30,6 +30,7 @@ class DuelTyped(Translated, QWidget):
         column.setSpacing(4)
         for widget in (self.words, self.field, self.hint):
             column.addWidget(widget)
+        self.restyle()
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
         """Show a hint, or the reason why the text cannot be read, below the field.
@@ -52,7 +53,7 @@ class DuelTyped(Translated, QWidget):
         self.field.setToolTip(f"{say(Phrase('duel_page.typed_tip'))} ({native_keys('Ctrl+L')})")
         self.show_keys()
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.words.setFont(self._context.theme.font(14, bold=True))
         self.hint.setFont(self._context.theme.font(12))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.duel.answer import Effect, ValuePair
 from irondie_to.app.referee.duel.draft import DuelDraft
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import draw_line
 from irondie_to.errors import Phrase
@@ -192,7 +193,7 @@ class _RowHeads(QHeaderView):
         painter.restore()
 
 
-class ValuesTable(QTableView):
+class ValuesTable(Styled, QTableView):
     """The table with the results of a duel for all pairs of values.
 
     `chosen` is emitted with the value of the thrown die and that of the target when the user clicks the cell of a pair
@@ -221,6 +222,7 @@ class ValuesTable(QTableView):
             header.setHighlightSections(False)
             header.setMinimumSectionSize(10)
         self.clicked.connect(self._on_clicked)
+        self.restyle()
 
     def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...]) -> None:
         """Show the results for all pairs of values, with a frame around the entered pair."""
@@ -229,16 +231,18 @@ class ValuesTable(QTableView):
         if at.isValid() and pairs:
             self.setCurrentIndex(self.values.index(at.row(), at.column()))
 
-    def dress(self) -> None:
-        """Apply the current colours and text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         ground, ink = theme.colour("surface").name(), theme.colour("text").name()
-        self.setStyleSheet(
+        sheet = (
             f"QTableView {{ background: {ground} }} QHeaderView {{ background: {ground} }}"
             f"QHeaderView::section {{ background: {ground}; color: {ink}; border: 0; padding: 0 4px;"
             f" min-height: 0; font-size: {theme.px(13)}px }}"
             f"QTableCornerButton::section {{ background: {ground}; border: 0 }}"
         )
+        if sheet != self.styleSheet():  # setting it sends `StyleChange` to this table too
+            self.setStyleSheet(sheet)
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))

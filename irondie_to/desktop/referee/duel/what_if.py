@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButt
 
 from irondie_to.app.referee.duel.answer import all_colours, all_values, colours_phrase, rulings_of
 from irondie_to.app.referee.duel.draft import DuelDraft
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.duel.colours import ColourCases
 from irondie_to.desktop.referee.duel.values import Legend, ValuesTable
@@ -20,7 +20,7 @@ _WIDTH, _SIDE = 344, 16
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
-class DuelWhatIf(Translated, QFrame):
+class DuelWhatIf(Translated, Styled, QFrame):
     """The panel on the right of the *Duel* part, with the results of variants of the duel.
 
     `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.
@@ -47,6 +47,7 @@ class DuelWhatIf(Translated, QFrame):
         self._lay_out()
         self.values.chosen.connect(self._on_values)
         self.colours.chosen.connect(self._on_colour)
+        self.restyle()
 
     def add_button(self, button: QPushButton) -> None:
         """Add a button at the bottom of the panel."""
@@ -95,14 +96,13 @@ class DuelWhatIf(Translated, QFrame):
         beside = narrow or needed <= width
         self._foot.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
-    def dress(self) -> None:
-        """Apply the current colours and text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         for label in (self.values_title, self.colours_title):
             label.setFont(theme.font(14, bold=True))
         for label in (self.values_hint, self.legend, self.colours_hint):
             label.setFont(theme.font(12))
-        self.values.dress()
 
     def _on_values(self, value: int, target_value: int) -> None:
         self.wanted.emit(replace(self._asked, value=value, target_value=target_value))

@@ -12,6 +12,7 @@ from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.fitted_text import line_in
 from irondie_to.desktop.core.look import set_look
@@ -22,7 +23,7 @@ _WIDE = 660
 _MOST_SHORT = 3
 
 
-class MatBar(QFrame):
+class MatBar(Styled, QFrame):
     """The bar below the mats, in which numbers are entered for a decision. In a narrow window it has two rows.
 
     `face_chosen` is emitted with the number on the button that was clicked, and `done` when the main button is clicked.
@@ -72,8 +73,7 @@ class MatBar(QFrame):
         self._rows.setSpacing(14)
         self._rows.addLayout(entered)
         self._rows.addLayout(asked, 1)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:
         """Show the fields and buttons for the decision being entered; None hides all of them."""
@@ -139,7 +139,8 @@ class MatBar(QFrame):
     def _teller(self, number: int) -> Callable[[], None]:
         return lambda: self.face_chosen.emit(number)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         for label in (self.lead, self.at, self.hint):
             label.setFont(theme.font(12))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from irondie_to.app.referee.mat.position_answers import Answer
 from irondie_to.app.referee.mat.questions import Explanation
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 
@@ -24,7 +25,7 @@ _PART = 4
 """The maximum height of the text is the available height divided by this number."""
 
 
-class LaidAnswers(QScrollArea):
+class LaidAnswers(Styled, QScrollArea):
     """The text with the answers below the mats, at most a quarter of the height; hidden if there are no answers."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -39,8 +40,7 @@ class LaidAnswers(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
         """Show these answers in the current language, or hide the text if there are none."""
@@ -77,7 +77,8 @@ class LaidAnswers(QScrollArea):
             return html("{}", said)
         return html('{} <a style="color:{}; font-weight:600" href="{}">{}</a>', said, colour, rule, rule)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         edge = self._context.theme.px(12)
         self.label.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self.show_answers(self._answers)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import answers
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
 from irondie_to.desktop.referee.mat.picture.dice import Marks
@@ -24,7 +24,7 @@ _SIDE, _SIDE_LEAST = 544, 300
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
 
 
-class LayingArea(Translated, QWidget):
+class LayingArea(Translated, Styled, QWidget):
     """The area for setting up a position by hand.
 
     `played` is emitted with the game that starts from the position, `left` when the user goes back without playing, and
@@ -70,8 +70,7 @@ class LayingArea(Translated, QWidget):
         self.panel.emptied.connect(self._empty)
         self.panel.begun.connect(self._begin)
         self.panel.left.connect(self.left)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def lay(self, laying: Laying) -> None:
         """Show this position, which the user can then change.
@@ -104,7 +103,7 @@ class LayingArea(Translated, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt the width of the panel beside the mats, which shrinks before the mats become too narrow."""
         super().resizeEvent(event)
-        self._dress()
+        self.restyle()
         self.answers.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -202,7 +201,8 @@ class LayingArea(Translated, QWidget):
             return
         self.played.emit(game)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         room = self.width() - self.mat.minimumSizeHint().width()
         self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), room)))

@@ -27,7 +27,7 @@ from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.controls.table.widths import REST
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -76,15 +76,14 @@ class _LogDelegate(QStyledItemDelegate):
         self._context = context
         self._rows = rows
         self._view = view
-        self._heights: dict[tuple[str, int], int] = {}
-        context.theme_changed.connect(self._heights.clear)
+        self._heights: dict[tuple[str, int, float], int] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return a size with the height of the text when wrapped to the width of the list."""
         theme, row = self._context.theme, self._rows.at(index.row())
         if row is None or row.line is None:
             return QSize(10, theme.px(24))
-        key = row.text, self._view.viewport().width()
+        key = row.text, self._view.viewport().width(), theme.factor
         if key not in self._heights:
             room = QRect(0, 0, max(key[1] - theme.px(2 * _EDGE + _RULE), 60), 10_000)
             flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
@@ -175,7 +174,7 @@ class _List(QListView):
         return None if row is None else row.line
 
 
-class MatLog(Translated, QFrame):
+class MatLog(Translated, Styled, QFrame):
     """The log of the game, shown below the question.
 
     `moment_chosen` is emitted with the index of the moment to show. `line_changed` is emitted when the user changes to
@@ -226,8 +225,7 @@ class MatLog(Translated, QFrame):
         self.copy_button.clicked.connect(self.copy_wanted)
         self.other_button.clicked.connect(self.line_changed)
         self.end_button.clicked.connect(self._to_the_end)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_game(self, game: FollowedGame) -> None:
         """Show the log of this game, scrolled to the moment that is shown on the mats.
@@ -283,9 +281,9 @@ class MatLog(Translated, QFrame):
             rows.append(LogRow(len(rows), line, text, tip, line.moment == game.at, line.moment > game.at))
         return rows
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        self.list.scheduleDelayedItemsLayout()
         self.title.setFont(theme.font(14, bold=True))
         for button in (self.copy_button, self.other_button, self.end_button):
             button.setFont(theme.font(12))

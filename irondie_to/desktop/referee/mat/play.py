@@ -15,6 +15,7 @@ from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, lo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.bar import MatBar
 from irondie_to.desktop.referee.mat.log import MatLog
@@ -44,7 +45,7 @@ class PlayView:
     style: tuple[str, str, float]
 
 
-class PlayArea(QWidget):
+class PlayArea(Styled, QWidget):
     """Shows the game `game` and the decision that the user is entering (`entry`), each None if there is none.
 
     `link` says to which match the game belongs. `moved` is emitted after every step in the game.
@@ -75,7 +76,7 @@ class PlayArea(QWidget):
         self.bar.done.connect(lambda: self.press(ENTER))
         self.log.moment_chosen.connect(lambda moment: self.step(lambda game: go_to(game, moment)))
         self.log.line_changed.connect(lambda: self.step(change_line))
-        context.theme_changed.connect(self._fit_side)
+        self.restyle()
 
     def follow(self, game: FollowedGame) -> None:
         """Show the game after a step in it, and emit `moved`."""
@@ -164,7 +165,7 @@ class PlayArea(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adjust the width of the column beside the mats."""
         super().resizeEvent(event)
-        self._fit_side()
+        self.restyle()
 
     def _show_view(self, view: PlayView) -> None:
         asked = question(view.entry)
@@ -222,7 +223,8 @@ class PlayArea(QWidget):
         self._enter(lambda entry: entry.number(number))
         self.mat.setFocus()
 
-    def _fit_side(self) -> None:
+    def restyle(self) -> None:
+        """Set the width of the side for the text size and the width of the area."""
         theme = self._context.theme
         self.side.setFixedWidth(min(theme.px(_SIDE), max(theme.px(_SIDE_LEAST), round(self.width() * _SIDE_PART))))
 

@@ -22,6 +22,7 @@ from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
@@ -56,7 +57,7 @@ class QuestionView:
     offer: str
 
 
-class QuestionPanel(QFrame):
+class QuestionPanel(Styled, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
@@ -114,8 +115,7 @@ class QuestionPanel(QFrame):
         self.offer.hide()
         self.where.hide()
         self.forecast.hide()
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_view(self, view: QuestionView) -> None:
         """Show this question. Texts that are empty or None are hidden."""
@@ -220,7 +220,8 @@ class QuestionPanel(QFrame):
     def _follow(self, rule: str) -> None:
         self._context.navigation.show_rule(rule)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         edge = theme.px(_EDGE)
         self.where.setFont(theme.font(12))

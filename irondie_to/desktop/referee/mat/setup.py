@@ -20,7 +20,7 @@ from irondie_to.app.referee.mat.laying import PHASES, Laying
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
@@ -38,7 +38,7 @@ _PHASE_NAMES = {
 _LATEST_TURN = 999
 
 
-class SetupPanel(Translated, QFrame):
+class SetupPanel(Translated, Styled, QFrame):
     """The panel beside the mats for setting up a position by hand.
 
     `wanted` is emitted with a die of the palette that the user clicked. `changed` is emitted when the turn, the phase,
@@ -77,8 +77,7 @@ class SetupPanel(Translated, QFrame):
         self.begin.clicked.connect(self._begin)
         self.empty.clicked.connect(self.emptied)
         self.leave.clicked.connect(self.left)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
         """Update the panel for this position.
@@ -185,7 +184,8 @@ class SetupPanel(Translated, QFrame):
         outer.addWidget(area, 1)
         outer.addLayout(buttons)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.title.setFont(theme.font(18, bold=True))
         self.text.setFont(theme.font(13))

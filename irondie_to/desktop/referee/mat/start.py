@@ -28,7 +28,7 @@ from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.change_events import Translated, show_language
+from irondie_to.desktop.core.change_events import Styled, Translated, show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Colour, Die, term
@@ -65,7 +65,7 @@ class _Strip(QWidget):
                 draw_die(painter, self._context.theme, die, place * (size + 4), 1, size)
 
 
-class SeatRow(Translated, QWidget):
+class SeatRow(Translated, Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
     Choosing a player also enters that player's set. `changed` is emitted after every change of the entries.
@@ -88,8 +88,7 @@ class SeatRow(Translated, QWidget):
         self.name.chosen.connect(self.seat_guest)
         self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.dice.textChanged.connect(lambda _text: self._check())
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
         self._check()
 
     @property
@@ -137,13 +136,13 @@ class SeatRow(Translated, QWidget):
         self.fault.setVisible(fault is not None)
         self.changed.emit()
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         self.fault.setFont(self._context.theme.font(12))
         self.fault.setProperty("look", "danger")
-        self.strip.updateGeometry()
 
 
-class StartForm(Translated, QFrame):
+class StartForm(Translated, Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `begun` is emitted to start the game, `opened` to open a record from a file, `laid` to set up a position by hand,
@@ -178,8 +177,7 @@ class StartForm(Translated, QFrame):
         self.below = QVBoxLayout()
         self._lay_out()
         self._fit_members(1)
-        context.theme_changed.connect(self._dress)
-        self._dress()
+        self.restyle()
 
     @property
     def sides(self) -> list[list[GameSeat]]:
@@ -299,7 +297,8 @@ class StartForm(Translated, QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
 
-    def _dress(self) -> None:
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         for label in self.titles:
             label.setFont(theme.font(17, bold=True))

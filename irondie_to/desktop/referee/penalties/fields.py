@@ -26,6 +26,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.literal import literal
 from irondie_to.desktop.core.qt_translation import native_keys
@@ -56,7 +57,7 @@ class PenaltyView:
     consequences: Consequences = field(default_factory=Consequences)
 
 
-class PenaltyFields(QFrame):
+class PenaltyFields(Styled, QFrame):
     """The fields of the form for penalties and rulings. `PenaltyForm` fills and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -96,6 +97,7 @@ class PenaltyFields(QFrame):
         }
         self._labels = {name: QLabel(self) for name in self._fields}
         self._lay_out()
+        self.restyle()
 
     def show_view(self, view: PenaltyView) -> None:
         """Show this view. The entries stay, except for the round and the boxes.
@@ -146,8 +148,8 @@ class PenaltyFields(QFrame):
         self.rule_button.setToolTip(say("penalties_page.read_tip"))
         self.keep.setToolTip(f"{say('penalties_page.keep_tip')} ({native_keys('Ctrl+Enter')})")
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
+    def restyle(self) -> None:
+        """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
         self.setFixedWidth(theme.px(_WIDTH))
         self.words.setFixedHeight(theme.px(_WORDS_HEIGHT))

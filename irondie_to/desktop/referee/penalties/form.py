@@ -138,10 +138,6 @@ class PenaltyForm(Translated, QWidget):
         self.fields.retranslate()
         self.show_event()
 
-    def dress(self) -> None:
-        """Apply the current text sizes."""
-        self.fields.dress()
-
     def focus_first(self) -> None:
         """Focus the field for the player."""
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -108,8 +108,6 @@ class PenaltiesPart(RefereePart):
         If no event is open, only a sentence that says so is shown.
         """
         context = self.context
-        self.record.dress()
-        self.form.dress()
         is_open = context.event_id is not None
         self.form.setVisible(is_open)
         if not is_open:

@@ -34,7 +34,6 @@ class Mat(QWidget):
         self.picture = MatPicture(context)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        context.theme_changed.connect(self.update)
 
     def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
         """Show this view of the mats with these marks."""
