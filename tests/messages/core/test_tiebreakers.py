@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
+from testdata import DATA as TEST_DATA
 
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS, TiebreakerWords
 from irondie_to.messages.core.words import say
+from irondie_to.tournament.document.document import read
+from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import Tiebreaker
+from irondie_to.tournament.standings.standings import rank
+from irondie_to.tournament.standings.sums import explain_sum
+from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE
 
 
 def test_every_tiebreaker_has_words() -> None:
@@ -32,3 +38,16 @@ def test_every_word_has_a_template(words: TiebreakerWords) -> None:
 def test_no_code_is_used_twice() -> None:
     codes = [worded.code for words in TIEBREAKERS.values() for worded in words.every()]
     assert len(codes) == len(set(codes))
+
+
+@pytest.mark.parametrize("tiebreaker", Tiebreaker)
+def test_the_words_explain_all_terms_of_the_sum(tiebreaker: Tiebreaker) -> None:
+    """The terms of real sums have sentences of the tie-breaker or shared ones; none of its sentences is unused."""
+    tournament = read((TEST_DATA / "standings" / "m-0014.json").read_bytes())
+    options = replace(tournament.options, tiebreakers=(tiebreaker,))
+    history = history_of(tournament)
+    standings = rank(history, options, 0)
+    sums = [explain_sum(history, options, standings, player, tiebreaker) for player in history.ids]
+    said = {term.kind.code for found in sums if found is not None for term in found.terms}
+    own = {worded.code for worded in TIEBREAKERS[tiebreaker.value].terms}
+    assert own <= said <= own | {kind.code for kind in (WHOLE, FLOORED, CUT)}
