@@ -13,8 +13,8 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.time_text import wall
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.painting.paint import paint
 from irondie_to.desktop.screen.painting.scene import Canvas, Scene, canvas_of

@@ -99,7 +99,9 @@ OFFERED: dict[str, set[str]] = {
 
 MOST_LINES = 400
 MOST_METHODS = 25
+MOST_FILES = 30
 MIXINS = {"Styled", "Translated"}
+"""Bases that pass an event of Qt on to one method; their methods do not count among those of a subclass."""
 
 TABLE = PACKAGE / "desktop" / "controls" / "table"
 OWN_LISTS = {
@@ -114,7 +116,6 @@ OWN_LISTS = {
     "_RowHeads": "the values of a duel, which has headings at the left too",
 }
 """Why a model, header or delegate is not that of the shared table."""
-"""Bases with a single method that passes an event of Qt on; it does not count among the methods of a subclass."""
 
 
 def dotted(path: Path) -> str:
@@ -262,6 +263,11 @@ def test_a_folder_has_a_docstring_and_nothing_else() -> None:
         body = ast.parse((folder / "__init__.py").read_text(encoding="utf-8")).body
         assert len(body) == 1, folder
         assert isinstance(body[0], ast.Expr), folder
+
+
+def test_folders_are_small() -> None:
+    files = Counter(path.parent for path in FILES if path.stem != "__init__")
+    assert not {str(folder) for folder, count in files.items() if count > MOST_FILES}
 
 
 def test_a_prefix_of_three_files_is_a_folder() -> None:

@@ -28,12 +28,12 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.core.acting.event_loop import use_qt_loop
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.event_loop import use_qt_loop
-from irondie_to.desktop.core.hall_time import HallTime
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.projector import Projector
 
 TABLES, FRAMES, IDLE_S = 256, 60, 10

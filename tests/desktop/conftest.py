@@ -18,14 +18,14 @@ from qasync import QEventLoop
 from qtthreads import watched_threads
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.change_events import show_language_everywhere
+from irondie_to.desktop.core.acting.event_loop import use_qt_loop
+from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.event_loop import use_qt_loop
-from irondie_to.desktop.core.job_thread import JobThread
-from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.look.change_events import show_language_everywhere
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import Purpose
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.errors import Phrase
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.desktop.controls.notice import BandNotice
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time_text import remaining
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.time.time_text import remaining
 from irondie_to.errors import Phrase
 
 

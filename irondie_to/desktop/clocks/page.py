@@ -24,12 +24,12 @@ from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile_text import tile_of
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
-from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.core.tab_order import stops_of
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase

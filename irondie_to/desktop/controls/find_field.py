@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.qt_translation import native_keys
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.single_click import SingleClickButton
-from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.theme import Theme
 
 _GAP, _SIDE = 8, 6
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 
 
 class BandNotice(QFrame):

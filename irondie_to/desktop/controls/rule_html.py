@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from irondie_to.app.rulebook.reader import Article, ArticlePart, Line, TextPiece
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase
 
 _BETWEEN = " · "

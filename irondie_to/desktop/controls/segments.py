@@ -11,9 +11,9 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QWidget
 
-from irondie_to.desktop.core.look import set_look
-from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.theme import Theme
 
 _MANY = 7  # a row with at least this many buttons has narrower buttons
 _PAD, _CLOSE_PAD, _FRAME = 9, 6, 4  # in px: beside the text, in many buttons, and both frames of a focused button

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.desktop.core.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line
 
 
 class ShortLabel(QLabel):

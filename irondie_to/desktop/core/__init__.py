@@ -1,1 +1,1 @@
-"""Code that all parts of the window share: context, settings, theme, clocks and background work."""
+"""Code that all parts of the window share: the context, pages and navigation; `acting`, `time` and `look`."""

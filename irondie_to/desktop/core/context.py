@@ -11,18 +11,18 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.core.clock_faces import Clocks
-from irondie_to.desktop.core.command_runner import CommandRunner
-from irondie_to.desktop.core.hall_time import HallTime
-from irondie_to.desktop.core.job_thread import JobThread
-from irondie_to.desktop.core.loading import PageLoads
-from irondie_to.desktop.core.messages import Messages
+from irondie_to.desktop.core.acting.command_runner import CommandRunner
+from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.loading import PageLoads
+from irondie_to.desktop.core.acting.messages import Messages
+from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.wall_clock import WallClock
-from irondie_to.desktop.core.work import BackgroundWork, Queue
+from irondie_to.desktop.core.time.clock_faces import Clocks
+from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say_for_display
 

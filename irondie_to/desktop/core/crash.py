@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
 
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 from irondie_to.masking import report_of
 

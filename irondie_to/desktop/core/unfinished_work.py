@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import UserError
 
 Make = Callable[[UnfinishedRow | None], UnfinishedRow]

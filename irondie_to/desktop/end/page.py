@@ -22,10 +22,10 @@ from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
-from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.export import document
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.errors import Phrase

@@ -12,10 +12,10 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.rich_text import Html, html, joined, plain
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QTextCursor
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.desktop.core.rich_text import Html, RichLabel, document_of, html_of
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html_of
 
 
 class ReadBack(RichLabel):

@@ -21,9 +21,9 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList

@@ -11,7 +11,7 @@ from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.number_text import standing_alone
+from irondie_to.desktop.core.look.number_text import standing_alone
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import KnockoutOverview
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.knockout.declines import Declines

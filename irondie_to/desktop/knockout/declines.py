@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase, Value
 
 

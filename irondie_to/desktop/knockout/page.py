@@ -17,13 +17,13 @@ from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable
-from irondie_to.desktop.core.rich_text import RichLabel
-from irondie_to.desktop.core.saving import saving_tables
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import Styled
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look import set_look
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase

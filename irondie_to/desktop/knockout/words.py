@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.errors import Phrase, Value
 
 _TIME_UP = {

@@ -15,12 +15,12 @@ from irondie_to.app.papers.offers import OF_PAGES, waits_for
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.papers.list import PaperList
 from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions

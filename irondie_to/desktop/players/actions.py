@@ -15,8 +15,8 @@ from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRound
 from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase, UserError
 

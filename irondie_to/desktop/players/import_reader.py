@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.stoppable import Stoppable

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.core.change_events import Styled, Translated
+from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.saving import saving_players
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.players.name_field import NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable

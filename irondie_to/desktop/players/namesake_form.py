@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.names import same_name
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.players.name_field import EnteredName
 from irondie_to.errors import Phrase
 

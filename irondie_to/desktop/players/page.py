@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
-from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.players.actions import PlayerActions

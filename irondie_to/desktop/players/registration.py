@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.name_field import EnteredName, NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm

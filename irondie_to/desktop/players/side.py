@@ -18,7 +18,7 @@ from irondie_to.app.players.queries import players
 from irondie_to.app.players.sections import PlayerDetails, merge_edits, set_status
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.sets.editing import rule_lines
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead

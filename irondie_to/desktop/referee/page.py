@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import CallReferee, Purpose
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
 

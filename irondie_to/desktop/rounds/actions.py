@@ -5,7 +5,7 @@ from __future__ import annotations
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import CallReferee

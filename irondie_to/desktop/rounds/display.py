@@ -15,7 +15,7 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html
+from irondie_to.desktop.core.look.rich_text import Html
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
 from irondie_to.desktop.rounds.matches.lines import RoundLines

@@ -23,7 +23,7 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 

@@ -15,8 +15,8 @@ from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.app.rounds.views import RoundView
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import Phrase, UserError, Value
 
 _SLIP = re.compile(r"(\d+)=(\S+)")

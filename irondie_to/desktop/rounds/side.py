@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import PLACE, Html, RichLabel, filled, html, joined
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
 from irondie_to.desktop.rounds.missing_list import MissingList
 from irondie_to.errors import Phrase, Value
 

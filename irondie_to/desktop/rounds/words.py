@@ -9,7 +9,7 @@ from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.sheet import RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, html
+from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.rounds.side import Differing
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time

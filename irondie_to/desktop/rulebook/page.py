@@ -20,11 +20,11 @@ from irondie_to.app.core.steps import Areas
 from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_title
-from irondie_to.desktop.core.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.rulebook.history import ReadingHistory
 from irondie_to.desktop.rulebook.list import RuleList
 from irondie_to.desktop.rulebook.text import RuleText

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.desktop.controls.typed.time import TimeField
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import window_title
+from irondie_to.desktop.core.look.literal import window_title
 from irondie_to.desktop.screen.choice import IN_WINDOW, ScreenChoice
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.painting.scene import USUAL, Canvas, canvas_of

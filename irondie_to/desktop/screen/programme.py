@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, assert_never
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
-from irondie_to.desktop.core.time_text import wall
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.painting.scene import (
     BigClock,

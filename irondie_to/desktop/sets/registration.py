@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.players.drafts import SetDraft, draft_row
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.sets.drafts import SetDrafts, stored_set
 from irondie_to.desktop.sets.typed_texts import TypedText, TypedTexts
 from irondie_to.rules.dice_set import DiceSet

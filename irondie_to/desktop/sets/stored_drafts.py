@@ -16,8 +16,8 @@ from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.drafts import SetDraft, StoredDraft, draft_row, stored_drafts
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.work import Queue
 from irondie_to.errors import UserError
 
 _IN_SETTINGS = re.compile(r"^(\d+)-(\d+)@(\d+):([^=]*)=(.*)$", re.MULTILINE)

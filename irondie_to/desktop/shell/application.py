@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from irondie_to import app as club
 from irondie_to import messages as sentences
-from irondie_to.desktop.core.job_thread import JobThread
-from irondie_to.desktop.core.qt_translation import QtTranslation
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.look.qt_translation import QtTranslation
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -137,7 +137,7 @@ class Application(QObject):
 
     def open_desk(self) -> None:
         """Start a thread that loads the modules of the desk and opens it. The window is drawn at the same time."""
-        from irondie_to.desktop.core.garbage_collection import GC_PAUSE
+        from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)
         GC_PAUSE.begin()
@@ -250,7 +250,7 @@ class Application(QObject):
     def _on_loaded(self) -> None:
         from pkgutil import walk_packages
 
-        from irondie_to.desktop.core.garbage_collection import GC_PAUSE
+        from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
 
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
         GC_PAUSE.end()

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import window_title, without_mnemonic
+from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
+from irondie_to.desktop.core.look.number_text import brief
 from irondie_to.desktop.core.next_step import (
     NextStep,
     clock_waits,
@@ -25,7 +26,6 @@ from irondie_to.desktop.core.next_step import (
     start_clock,
     stops,
 )
-from irondie_to.desktop.core.number_text import brief
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.menu_corner import MenuCorner

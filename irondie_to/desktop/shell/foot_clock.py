@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.desktop.controls.state_pill import ink_of
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import LEFT, draw_line, shrunk_font
-from irondie_to.desktop.core.time_text import remaining, wall
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
+from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
 

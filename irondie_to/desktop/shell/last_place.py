@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.page_keys import WITHOUT_EVENT
-from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.shell.window import Window
 
 _SETTING = "open"

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import BackupFound, Keeper
+from irondie_to.desktop.core.acting.messages import Message
+from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.work import BackgroundWork, Queue
 from irondie_to.desktop.shell.change_poller import ChangePoller
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from irondie_to.app.core.ports import BackupFound
 from irondie_to.desktop.controls.notice import BandNotice
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 

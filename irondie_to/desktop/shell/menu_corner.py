@@ -7,7 +7,7 @@ from contextlib import suppress
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtWidgets import QMenuBar, QWidget
 
-from irondie_to.desktop.core.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Styled
 
 _MARGIN = 8
 

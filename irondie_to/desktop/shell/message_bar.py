@@ -6,10 +6,10 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
-from irondie_to.desktop.core.change_events import Styled
-from irondie_to.desktop.core.fitted_text import LEFT, line_in
-from irondie_to.desktop.core.speech import announce
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
+from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.theme import Theme
 
 _SAID_AFTER_MS = 300
 _TEXT_PX, _SMALL_PX = 14, 12

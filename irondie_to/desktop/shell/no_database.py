@@ -10,10 +10,10 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from irondie_to import settings
-from irondie_to.desktop.core.change_events import Translated
-from irondie_to.desktop.core.look import set_look
-from irondie_to.desktop.core.speech import announce
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
 _WAYS = {

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
-from irondie_to.desktop.core.change_events import Styled
-from irondie_to.desktop.core.fitted_text import draw_line
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
-from irondie_to.desktop.core.theme import Theme
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # in px: the icon's centre and the text's left edge from the left, the right margin
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.purposes import Purpose, ShowPlayer, ShowTable
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase, Value

@@ -11,15 +11,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import without_mnemonic
-from irondie_to.desktop.core.qt_translation import native_keys
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.literal import without_mnemonic
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
 if TYPE_CHECKING:
-    from irondie_to.desktop.core.rich_text import Html
+    from irondie_to.desktop.core.look.rich_text import Html
 
 
 class RulePane(Translated, Styled, QFrame):
@@ -118,7 +118,7 @@ class RulePane(Translated, Styled, QFrame):
             self._context.navigation.show_page("rules", LookUp(self._shown))
 
     def _show(self, title: str, text: Html) -> None:
-        from irondie_to.desktop.core.rich_text import show_in
+        from irondie_to.desktop.core.look.rich_text import show_in
 
         self.title.setText(title)
         show_in(self.text, text)
@@ -133,7 +133,7 @@ class RulePane(Translated, Styled, QFrame):
 
 def _plain_html(text: str, gap_px: int) -> Html:
     """Return the text as HTML: a line becomes a paragraph, successive lines with a tab a table of keys and effects."""
-    from irondie_to.desktop.core.rich_text import html, joined
+    from irondie_to.desktop.core.look.rich_text import html, joined
 
     found = []
     for are_keys, lines in groupby(filter(None, text.split("\n")), key=lambda line: "\t" in line):

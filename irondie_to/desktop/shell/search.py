@@ -13,9 +13,9 @@ from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortc
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase
 

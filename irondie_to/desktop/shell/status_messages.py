@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.number_text import brief, standing_alone
-from irondie_to.desktop.core.saving import words_of
+from irondie_to.desktop.core.look.number_text import brief, standing_alone
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.errors import Phrase
 

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.change_events import Styled
-from irondie_to.desktop.core.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.theme import Theme
 
 
 class _Badge(QWidget):

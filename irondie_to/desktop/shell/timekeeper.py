@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.stored_time import moment_text
+from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.deadline_task import DeadlineTask
-from irondie_to.desktop.core.event_loop import event_loop
-from irondie_to.desktop.core.hall_time import HallTime
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.time.deadline_task import DeadlineTask
+from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.wall_clock import WallClock, start_of_computer
 from irondie_to.desktop.shell.window import Window
 
 if TYPE_CHECKING:

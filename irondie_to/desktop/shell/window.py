@@ -9,12 +9,12 @@ from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
 
-from irondie_to.desktop.core.change_events import Translated
-from irondie_to.desktop.core.literal import without_mnemonic
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.literal import without_mnemonic
+from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
-from irondie_to.desktop.core.qt_translation import native_keys
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.desktop.shell.page_area import PageArea
@@ -212,12 +212,12 @@ class Window(Translated, QMainWindow):
     def _finish(self, context: WindowContext) -> None:
         """Store everything; if that takes time, say what is being stored, and close the window afterwards."""
         if not self._is_finishing:
-            from irondie_to.desktop.core.async_slot import start  # noqa: PLC0415 - not needed to draw the window
+            from irondie_to.desktop.core.acting.async_slot import start  # noqa: PLC0415 - not needed to draw the window
 
             self._is_finishing = True
             start(self._store_all(context), self)
         if self._is_finishing:
-            from irondie_to.desktop.core.saving import closing_waits  # noqa: PLC0415 - not needed to draw the window
+            from irondie_to.desktop.core.acting.saving import closing_waits  # noqa: PLC0415 - not needed to draw the window
 
             self._closes_later = True
             context.messages.show(closing_waits(context.commands.unstored))

@@ -16,7 +16,7 @@ from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, RIGHT, CellStyle, Column, PaintedCell, Text
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.number_text import record, tiebreak
+from irondie_to.desktop.core.look.number_text import record, tiebreak
 from irondie_to.desktop.standings.query import StandingsAnswer
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.number_text import tiebreak
+from irondie_to.desktop.core.look.number_text import tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 

@@ -15,13 +15,13 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
-from irondie_to.desktop.core.saving import saving_players
-from irondie_to.desktop.core.speech import announce
 from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.columns_button import ColumnsButton
 from irondie_to.desktop.standings.list import StandingsList

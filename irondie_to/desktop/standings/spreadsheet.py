@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.number_text import tiebreak
+from irondie_to.desktop.core.look.number_text import tiebreak
 from irondie_to.desktop.standings.columns import StandingsRow
 from irondie_to.errors import Phrase
 

@@ -16,7 +16,7 @@ from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.number_text import percentage, tiebreak
+from irondie_to.desktop.core.look.number_text import percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS

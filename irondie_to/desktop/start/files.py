@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from irondie_to import files
-from irondie_to.desktop.core.async_slot import async_slot, start
-from irondie_to.desktop.core.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.async_slot import async_slot, start
+from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.stoppable import Stoppable
 from irondie_to.errors import Phrase, UserError

@@ -11,7 +11,7 @@ from irondie_to.app.clocks.board import ClockBoard
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.shell.timekeeper import Timekeeper
 from irondie_to.desktop.shell.window import Window
 

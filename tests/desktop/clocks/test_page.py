@@ -24,14 +24,14 @@ from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.hall_time import HallTime
-from irondie_to.desktop.core.messages import Message, MessageTone
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import ShowTable
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.printing.press import Press
 from irondie_to.tournament.clocks.clock import Winner

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import Mode
+from irondie_to.desktop.core.look.settings import Mode
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.segments import Segments
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from irondie_to.desktop.core.async_slot import async_slot, start
+from irondie_to.desktop.core.acting.async_slot import async_slot, start
 
 
 class Page(QObject):

@@ -9,9 +9,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.change_events import Translated, show_language, show_language_everywhere
-from irondie_to.desktop.core.qt_translation import QtTranslation
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.change_events import Translated, show_language, show_language_everywhere
+from irondie_to.desktop.core.look.qt_translation import QtTranslation
+from irondie_to.desktop.core.look.settings import WindowSettings
 
 
 class Counting(Translated, QLabel):

@@ -17,12 +17,12 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Changes, Done
 from irondie_to.app.players.commands import AddEntrant
-from irondie_to.desktop.core.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.command_runner import CommandOutcome
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.desktop.core.acting.saving import closing_waits, saving_players
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.saving import closing_waits, saving_players
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase, UserError
 from irondie_to.printing.press import Press
 

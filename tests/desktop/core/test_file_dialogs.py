@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.export.document import ask_where_to_export
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.desktop.start.files import ask_for_file, read_file

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
 
-from irondie_to.desktop.core.fitted_text import draw_line, largest_font, line_in, shrunk_font
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font, line_in, shrunk_font
+from irondie_to.desktop.core.look.theme import Theme
 
 NAME = "Meyer zu Schlochtern, Karl-Friedrich"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.desktop.core.number_text import standing_alone
+from irondie_to.desktop.core.look.number_text import standing_alone
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.qt_translation import QtTranslation, native_keys
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.qt_translation import QtTranslation, native_keys
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core import rich_text as richtext
-from irondie_to.desktop.core.rich_text import PLACE, Html, RichLabel, filled, html, html_of, joined, plain, show_in
+from irondie_to.desktop.core.look import rich_text as richtext
+from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, html_of, joined, plain, show_in
 
 DESKTOP = Path(richtext.__file__).parent
 MODULES = sorted(path for path in DESKTOP.rglob("*.py") if path != Path(richtext.__file__))

@@ -18,7 +18,7 @@ from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.desktop.core.saving import Saving, outdating
+from irondie_to.desktop.core.acting.saving import Saving, outdating
 from irondie_to.tournament.clocks.clock import Winner
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Games

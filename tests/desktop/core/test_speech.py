@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core import speech as spoken
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look import speech as spoken
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.trust import ClockReading
-from irondie_to.desktop.core.ticker import Ticker
-from irondie_to.desktop.core.wall_clock import WallClock, start_of_computer, steady_seconds
+from irondie_to.desktop.core.time.ticker import Ticker
+from irondie_to.desktop.core.time.wall_clock import WallClock, start_of_computer, steady_seconds
 
 NINE_MS = 1_790_000_000_000
 

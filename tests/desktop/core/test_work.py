@@ -12,9 +12,9 @@ import shiboken6
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.garbage_collection import GC_PAUSE
-from irondie_to.desktop.core.job_thread import JobThread
-from irondie_to.desktop.core.work import BackgroundWork, Queue
+from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import UserError
 
 
@@ -89,8 +89,8 @@ _JOB_AT_EXIT = """
 import subprocess
 import sys
 import threading
-from irondie_to.desktop.core.garbage_collection import GC_PAUSE
-from irondie_to.desktop.core.job_thread import JobThread
+from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+from irondie_to.desktop.core.acting.job_thread import JobThread
 JobThread("storing").add(lambda: (threading.main_thread().join(), print("stored")))
 """
 

@@ -16,8 +16,8 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.journal.page import JournalPage, journal_view
 from irondie_to.errors import Phrase
 

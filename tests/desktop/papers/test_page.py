@@ -23,11 +23,11 @@ from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.offers import OF_PAGES, no_event
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.papers.making import print_pages
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController

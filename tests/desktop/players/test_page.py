@@ -17,9 +17,9 @@ from irondie_to.app.players.csv import read_players
 from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die

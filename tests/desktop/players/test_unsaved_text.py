@@ -16,8 +16,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players import imports
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.csv import ListedPlayer, read_players
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.purposes import ImportList, ShowPlayer
 from irondie_to.desktop.players.page import PlayersPage
 

@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 
 
 def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:

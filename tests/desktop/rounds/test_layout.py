@@ -11,7 +11,7 @@ from scorekeepers import Scorekeeper, plain
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 
 
 def test_a_narrow_page_names_missing_results_beside_the_field(keeper: Scorekeeper) -> None:

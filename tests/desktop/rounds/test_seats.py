@@ -17,8 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper
 
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
 
 
 def test_a_player_picked_by_key_is_highlighted_and_announced(

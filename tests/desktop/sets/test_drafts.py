@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import read_set

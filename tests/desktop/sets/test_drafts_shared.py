@@ -18,10 +18,10 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet, RemoveEntrant
 from irondie_to.app.players.drafts import SetDraft, draft_row, draft_texts
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.sets import typed_texts
 from irondie_to.desktop.shell.controller import WindowController

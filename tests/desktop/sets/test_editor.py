@@ -14,10 +14,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, CheckOut, RegisterSet
 from irondie_to.app.sets.editing import SetPart
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase
 from irondie_to.rules.notation import read_die

@@ -14,10 +14,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.change_poller import ChangePoller
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window

@@ -20,8 +20,8 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.shell.window import Window

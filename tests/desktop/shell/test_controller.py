@@ -11,8 +11,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, LookUp, ShowPlayer, ShowTable
-from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.rulebook.page import RulesPage

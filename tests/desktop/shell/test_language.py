@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell.controller import WindowController

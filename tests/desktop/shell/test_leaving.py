@@ -15,10 +15,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage

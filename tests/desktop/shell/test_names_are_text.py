@@ -33,12 +33,12 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import CrashDialog
-from irondie_to.desktop.core.literal import literal, without_mnemonic
+from irondie_to.desktop.core.look.literal import literal, without_mnemonic
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import CallReferee
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage

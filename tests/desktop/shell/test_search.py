@@ -18,9 +18,9 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import Purpose, ShowPlayer, ShowTable
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage

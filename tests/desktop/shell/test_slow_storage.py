@@ -22,10 +22,10 @@ from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, 
 from irondie_to.app.referee.penalties.notes import NoteKind, notes
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.saving import saving_players
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DAY, KEYS, REFEREE_PARTS
-from irondie_to.desktop.core.settings import WindowSettings
 from irondie_to.desktop.core.tab_order import put_in_order
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController

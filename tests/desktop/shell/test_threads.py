@@ -18,7 +18,7 @@ def in_thread(work: Callable[[], object]) -> None:
 
 
 def import_again() -> None:
-    import irondie_to.desktop.core.theme  # noqa: F401 - what is watched
+    import irondie_to.desktop.core.look.theme  # noqa: F401 - what is watched
 
 
 def load_new() -> None:
@@ -41,7 +41,7 @@ def make_other() -> None:
 @pytest.mark.parametrize(
     ("work", "told"),
     [
-        (import_again, "worker imports irondie_to.desktop.core.theme"),
+        (import_again, "worker imports irondie_to.desktop.core.look.theme"),
         (load_new, "worker loads PySide6.QtNothing"),
         (make_class, "worker makes the class Made"),
     ],

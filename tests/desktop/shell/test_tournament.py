@@ -17,7 +17,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage

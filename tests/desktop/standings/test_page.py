@@ -20,9 +20,9 @@ from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.sums import sums_of
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.number_text import percentage
+from irondie_to.desktop.core.look.number_text import percentage
 from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage

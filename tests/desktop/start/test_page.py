@@ -16,10 +16,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search import SearchField
 from irondie_to.desktop.shell.window import Window

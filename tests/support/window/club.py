@@ -23,14 +23,14 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes
-from irondie_to.desktop.core.change_events import show_language_everywhere
+from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.hall_time import HallTime
-from irondie_to.desktop.core.job_thread import JobThread
-from irondie_to.desktop.core.messages import Message
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.look.change_events import show_language_everywhere
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press

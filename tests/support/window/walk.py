@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.desktop.core.messages import MessageTone
+from irondie_to.desktop.core.acting.messages import MessageTone
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from window.club import WindowClub
 from window.deed import Deed

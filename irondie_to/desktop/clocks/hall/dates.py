@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import HallFace
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.time_text import counted_up, remaining, wall
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.time.time_text import counted_up, remaining, wall
 from irondie_to.errors import Phrase
 
 

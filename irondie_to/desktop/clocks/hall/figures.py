@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.desktop.core.fitted_text import shrunk_font
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.fitted_text import shrunk_font
+from irondie_to.desktop.core.look.theme import Theme
 
 _CLOSER = 0.04  # how much closer large figures are set, as a fraction of the font size
 

@@ -28,11 +28,11 @@ from irondie_to.desktop.controls.held_height import has_held_height, hold_height
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.purposes import PrintDocument
-from irondie_to.desktop.core.rich_text import Html, RichLabel, html
-from irondie_to.desktop.core.time_text import remaining, wall
+from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 

@@ -12,7 +12,7 @@ from irondie_to.desktop.clocks.tables.actions import RESULT, SETTLE, TableAction
 from irondie_to.desktop.clocks.tables.buttons import TableButtons
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.purposes import BeginResult

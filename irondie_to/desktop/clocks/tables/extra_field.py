@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.meaning import meaning_of
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.change_events import Translated
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.errors import Phrase, UserError
 
 _LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)

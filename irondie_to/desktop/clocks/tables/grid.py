@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile, TilePainter
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
 
 _FRAME_PX = 2
 """The width in px of the frame around the grid, which shows the focus even if no table is chosen."""

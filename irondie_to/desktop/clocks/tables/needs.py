@@ -14,10 +14,10 @@ from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TU
 from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look import set_look
-from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.errors import Phrase
 
 KEYS = {

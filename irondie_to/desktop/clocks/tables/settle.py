@@ -25,10 +25,10 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import Styled, Translated
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from irondie_to.app.clocks.views import TableFace, TileTone
 from irondie_to.desktop.clocks.tables.tile import Look, Tile
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time_text import counted_up, remaining, short, wall
+from irondie_to.desktop.core.time.time_text import counted_up, remaining, short, wall
 from irondie_to.tournament.clocks.clock import TableState
 
 _LOOKS = {

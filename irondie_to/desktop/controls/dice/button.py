@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
 
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
 GRID: Final = 64

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
 from irondie_to.desktop.controls.table.widths import Width
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
 T = TypeVar("T")

@@ -15,9 +15,9 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, ROUN
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import Width, distribute
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 
 T = TypeVar("T")
 _ROW, _SORT_ARROW, _MEASURED = 27, 14, 60

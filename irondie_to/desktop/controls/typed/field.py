@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 from irondie_to.app.core.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.note import FieldNote
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look import set_look
-from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8

@@ -13,7 +13,7 @@ from irondie_to.app.core.meaning import NOTHING_TYPED, Typed
 from irondie_to.desktop.controls.typed.line_text import EnterEffect, LineText
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.errors import Phrase, UserError
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QWidget
 
-from irondie_to.desktop.core.change_events import Styled
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.theme import Theme
 
 _SIGN_PX, _TEXT_PX = 14, 12
 _INVISIBLE = "\N{NO-BREAK SPACE}"

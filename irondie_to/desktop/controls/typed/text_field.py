@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.desktop.core.change_events import Styled
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.theme import Theme
 
 
 class TextField(Styled, QLineEdit):

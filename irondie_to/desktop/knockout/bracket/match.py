@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import LEFT, draw_line
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.knockout.bracket.plan import FOOT, ROW, WIDTH, MatchBox
 from irondie_to.errors import Phrase, Value
 

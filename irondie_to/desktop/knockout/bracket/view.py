@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.speech import announce
+from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.knockout.bracket.match import MatchItem, drawing_font, state_of
 from irondie_to.desktop.knockout.bracket.plan import WIDTH, BracketPlan, MatchBox
 from irondie_to.errors import Phrase, Value

@@ -12,9 +12,9 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
 from irondie_to.app.referee.mat.unfinished_games import work_lines
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
-from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.referee.games_box import CHECKS, GamesBox
 from irondie_to.errors import UserError
 

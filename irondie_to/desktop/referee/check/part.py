@@ -28,11 +28,11 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import Styled
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue
 from irondie_to.desktop.referee.check.kept import KeptCheck

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.referee.check.presented import DieLocation
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 
 _PLACE = QSize(40, 46)
 _DIE = 34

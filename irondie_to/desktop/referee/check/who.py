@@ -8,7 +8,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.errors import Phrase
 
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look import set_look
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.referee.duel.faces import EffectLine, Faces
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 from irondie_to.app.referee.duel.answer import ColourCase
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import largest_font, line_in
+from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.desktop.referee.duel.values import LOST, WON
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, term

@@ -16,8 +16,8 @@ from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import LookUp
-from irondie_to.desktop.core.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
 from irondie_to.desktop.referee.duel.choice import DuelChoice
 from irondie_to.desktop.referee.duel.sets import PlayerSets

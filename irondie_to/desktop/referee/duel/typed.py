@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.change_events import Styled, Translated
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look import set_look
-from irondie_to.desktop.core.qt_translation import native_keys
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.duel.field import DuelField
 from irondie_to.errors import Phrase
 

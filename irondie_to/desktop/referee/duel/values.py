@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.duel.answer import Effect, ValuePair
 from irondie_to.app.referee.duel.draft import DuelDraft
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import draw_line
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.errors import Phrase
 
 _ENDS = {

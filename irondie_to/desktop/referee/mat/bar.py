@@ -12,10 +12,10 @@ from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import line_in
-from irondie_to.desktop.core.look import set_look
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import line_in
+from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
 
 _HEIGHT, _SECOND, _DIE, _FACE = 78, 54, 36, 36

@@ -12,7 +12,7 @@ from irondie_to.app.referee.mat.questions import ChoiceLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import LEFT, draw_line
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import term
 

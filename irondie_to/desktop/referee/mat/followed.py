@@ -21,10 +21,10 @@ from irondie_to.app.referee.mat.unfinished_games import (
     work_lines,
     work_of,
 )
-from irondie_to.desktop.core.async_slot import async_slot
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
-from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.referee.games_box import FOLLOWED, GamesBox
 from irondie_to.desktop.referee.mat.title import unfinished_title
 from irondie_to.errors import UserError

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from irondie_to.app.referee.mat.position_answers import Answer
 from irondie_to.app.referee.mat.questions import Explanation
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 
 _LEFT: Final = "\u200e"
 """A left-to-right mark, placed before a sentence that may start with a name.

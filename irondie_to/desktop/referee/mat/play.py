@@ -15,8 +15,8 @@ from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, lo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.mat.bar import MatBar
 from irondie_to.desktop.referee.mat.log import MatLog
 from irondie_to.desktop.referee.mat.match_link import MatchLink

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import UnfinishedWork
-from irondie_to.desktop.core.work import Queue
 from irondie_to.desktop.referee.mat.start import StartForm
 
 

@@ -28,8 +28,8 @@ from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.change_events import Styled, Translated, show_language
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated, show_language
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set

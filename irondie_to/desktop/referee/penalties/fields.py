@@ -26,10 +26,10 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.change_events import Styled
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import literal
-from irondie_to.desktop.core.qt_translation import native_keys
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate

@@ -20,9 +20,9 @@ from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, 
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, match_of
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
-from irondie_to.desktop.core.async_slot import async_slot
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields, PenaltyView
 from irondie_to.errors import Phrase, UserError
 

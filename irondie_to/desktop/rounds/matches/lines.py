@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.core.change_events import Translated
+from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.saving import saving_tables
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.literal import literal
+from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)

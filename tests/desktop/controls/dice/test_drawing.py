@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import ALL_DICE, TYPES, Colour, Die, DieType
 
 

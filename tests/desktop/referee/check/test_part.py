@@ -20,12 +20,12 @@ from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.app.rounds.commands import SwapPlayers
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 from irondie_to.desktop.referee.page import RefereePage

@@ -17,8 +17,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.players.commands import RegisterSet, RemoveEntrant
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage

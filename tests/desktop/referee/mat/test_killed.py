@@ -26,10 +26,10 @@ from mathands import Hand, recorded
 from PySide6.QtWidgets import QApplication
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.desktop.core.change_events import show_language
+from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.printing.press import Press
 from irondie_to.storage.connect import open_database

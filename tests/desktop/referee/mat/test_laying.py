@@ -8,7 +8,7 @@ from mathands import ZAC, Hand, die_place, zone_place
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die

@@ -12,7 +12,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record_text
 from irondie_to.app.rounds.commands import SwapPlayers
-from irondie_to.desktop.core.messages import Message
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
 
 

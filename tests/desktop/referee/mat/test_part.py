@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from irondie_to.app.referee.mat.game import GameSeat
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.referee.mat.game import record
+from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.messages import Message, MessageTone
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say

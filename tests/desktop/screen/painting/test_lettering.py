@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 
-from irondie_to.desktop.core.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.screen.painting.lettering import ScreenTypeface, fit, font, lines_of, width_of_one
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -6,8 +6,8 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QHeaderView, QLineEdit, QTableView
 
+from irondie_to.desktop.core.look.settings import TEXT_SIZES
 from irondie_to.desktop.core.page_keys import BELOW, DAY
-from irondie_to.desktop.core.settings import TEXT_SIZES
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.i18n import LANGUAGES

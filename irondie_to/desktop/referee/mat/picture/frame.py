@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import largest_font, line_in
+from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
 from irondie_to.errors import Phrase
 
 _LEAST_WORD = 7.0

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.fitted_text import LEFT, draw_line, line_in
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in
 from irondie_to.desktop.referee.mat.picture.dice import Lying, Marks, draw_aims, draw_marks, draw_on_mat
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import (

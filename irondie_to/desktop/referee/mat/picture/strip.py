@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import MatView
-from irondie_to.desktop.core.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import MatPlan
 

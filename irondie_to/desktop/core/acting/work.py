@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from irondie_to.desktop.core.event_loop import event_loop
-from irondie_to.desktop.core.garbage_collection import GC_PAUSE
-from irondie_to.desktop.core.job_thread import JobThread
+from irondie_to.desktop.core.acting.event_loop import event_loop
+from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
+from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # loaded with the first command

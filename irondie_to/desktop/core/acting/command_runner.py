@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.desktop.core.event_loop import event_loop
-from irondie_to.desktop.core.loading import PageLoads
-from irondie_to.desktop.core.messages import Messages
-from irondie_to.desktop.core.saving import Saving, outdating, words_of
-from irondie_to.desktop.core.work import BackgroundWork, Queue
+from irondie_to.desktop.core.acting.event_loop import event_loop
+from irondie_to.desktop.core.acting.loading import PageLoads
+from irondie_to.desktop.core.acting.messages import Messages
+from irondie_to.desktop.core.acting.saving import Saving, outdating, words_of
+from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # loaded with the first command

@@ -6,8 +6,8 @@ from PySide6.QtCore import QLibraryInfo, QObject, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.desktop.core.change_events import show_language_everywhere
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.change_events import show_language_everywhere
+from irondie_to.desktop.core.look.settings import WindowSettings
 
 
 def native_keys(keys: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.time.wall_clock import WallClock
 
 _SECOND_MS = 1000
 _SLEPT_S = 5.0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from irondie_to.app.clocks.trust import latest_moment
 from irondie_to.app.core.picture import Picture
-from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.time.ticker import Ticker
 
 if TYPE_CHECKING:
     from irondie_to.app.clocks.board import ClockBoard

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
-from irondie_to.desktop.core.event_loop import event_loop
+from irondie_to.desktop.core.acting.event_loop import event_loop
 
 if TYPE_CHECKING:  # loaded when the first slot waits
     import asyncio

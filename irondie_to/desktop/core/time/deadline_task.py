@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.errors import UserError
 
 if TYPE_CHECKING:  # not needed while no event is open

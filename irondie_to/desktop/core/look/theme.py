@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 
 BASE_PX = 14
 """The size of normal text in px at the text size 100 %."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.sounds import Sounds
-from irondie_to.desktop.core.ticker import Ticker
-from irondie_to.desktop.core.time_trust import TimeTrust
-from irondie_to.desktop.core.wall_clock import WallClock
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.time.sounds import Sounds
+from irondie_to.desktop.core.time.ticker import Ticker
+from irondie_to.desktop.core.time.time_trust import TimeTrust
+from irondie_to.desktop.core.time.wall_clock import WallClock
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QLoggingCategory, QObject, QUrl, Signal
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.assets import resources
-from irondie_to.desktop.core.settings import WindowSettings
+from irondie_to.desktop.core.look.settings import WindowSettings
 
 if TYPE_CHECKING:  # Qt Multimedia is slow to import, and its system libraries may be missing
     from PySide6.QtMultimedia import QSoundEffect

@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
 from irondie_to.app.core.desk import Desk
-from irondie_to.desktop.core.clock_faces import Clocks
-from irondie_to.desktop.core.command_runner import CommandRunner
-from irondie_to.desktop.core.messages import Messages
-from irondie_to.desktop.core.settings import WindowSettings
-from irondie_to.desktop.core.ticker import Ticker
+from irondie_to.desktop.core.acting.command_runner import CommandRunner
+from irondie_to.desktop.core.acting.messages import Messages
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.time.clock_faces import Clocks
+from irondie_to.desktop.core.time.ticker import Ticker
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""How commands and jobs run outside the Qt thread, and how the window shows that they do."""
