@@ -1,4 +1,4 @@
-"""The view of the check of one player's set."""
+"""The views of a set check: of the whole check, and of each player's set in it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.referee.check.current import CurrentCheck
 from irondie_to.app.referee.check.presented import Presented, nothing_ticked, read_presented
 from irondie_to.app.referee.check.queries import compare
 from irondie_to.app.referee.check.unfinished import PresentedDice
@@ -55,6 +57,33 @@ class PlayerCheck:
     def content(self) -> PresentedDice:
         """What the referee has entered, in the form in which it is stored."""
         return PresentedDice(self.presented.text, self.entered.words, self.entered.kept_as)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckView:
+    """Everything that the referee sees of a set check, and acts on.
+
+    `picture` is the event as shown. `players` are the checks of up to two players before the game with the number
+    `game`; there are none if no check was begun. `storing` are the codes of the players whose check is being recorded.
+    `called` is another match to which the referee was called in the meantime, None if there is none.
+    """
+
+    picture: Picture
+    check: CurrentCheck
+    game: int
+    players: tuple[PlayerCheck, ...]
+    storing: frozenset[str]
+    called: MatchRow | None
+
+    @property
+    def match(self) -> MatchRow | None:
+        """The match of the check, None if there is none."""
+        return self.check.match(self.picture)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there are presented dice of any of the players that have not been recorded."""
+        return any(player.is_begun for player in self.players)
 
 
 def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: EnteredCheck | None) -> PlayerCheck:

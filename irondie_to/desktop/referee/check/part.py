@@ -18,12 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import DrawTable
 from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
-from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck, entered_check, player_check
+from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -56,9 +55,10 @@ class SetCheckPart(Styled, RefereePart):
         self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
         self._event: int | None = None
         self._check = CurrentCheck()
+        self._called: int | None = None  # the row id of the match that the button offers
         self._entered: dict[str, EnteredCheck] = {}
-        self._views: tuple[PlayerCheck, ...] = ()
-        self._storing: set[str] = set()
+        self._storing: frozenset[str] = frozenset()
+        self._view: CheckView | None = None
         self._begun = object()  # another object for every check that is begun or continued
         self.who = CheckWho(context, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
@@ -84,21 +84,28 @@ class SetCheckPart(Styled, RefereePart):
 
         If no event is open, only a sentence that says so is shown.
         """
-        context = self.context
         self._turn_to_event()
-        is_open = context.event_id is not None
-        for widget in (self.who, self.draw_button, self.sheet_button):
-            widget.setEnabled(is_open)
-        if not is_open:
-            for shown in (self._bar, self.presented, self.kept.box):
-                shown.hide()
+        self._show()
+        if self._view is None:
+            self.kept.box.hide()
             self.record.tell(self._say("setcheck_page.no_event"))
             return
-        picture = context.picture
-        self.who.show_event(picture)
-        self._show_check(picture)
-        self.record.show_event(picture)
+        self.who.show_event(self._view.picture)
+        self.record.show_event(self._view.picture)
         self.kept.refresh()
+
+    def show_view(self, view: CheckView | None) -> None:
+        """Show this view; None if no event is open."""
+        self._view = view
+        players = () if view is None else view.players
+        for widget in (self.who, self.draw_button, self.sheet_button):
+            widget.setEnabled(view is not None)
+        self._bar.setVisible(bool(players))
+        self.presented.show_checks(players, frozenset() if view is None else view.storing)
+        self.call_button.offer(None if view is None else view.called)
+        if view is not None and players:
+            self.place.setText(self.context.say(view.check.place(view.picture)))
+        self._show_due()
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -129,22 +136,22 @@ class SetCheckPart(Styled, RefereePart):
         offers this match.
         """
         self._turn_to_event()
-        other = match.id != self._check.match_id
-        waits = other and self.presented.is_begun
-        if other and not waits:
+        self._called = None if match.id == self._check.match_id else match.id
+        self._show()
+        if self._called is not None and self._view is not None and not self._view.is_begun:
             self._begin(check_match(self.context.picture, match))
-        self.call_button.offer(match if waits else None)
 
     def print_out(self) -> None:
         """Open the Print page for the set-check sheet of the current table or, without one, of all tables.
 
         If no event is open, no document is preselected.
         """
-        picture, match = self.context.picture if self.context.event_id is not None else None, self._match_now()
-        if picture is None:
+        view = self._view
+        if view is None:
             self.context.navigation.show_page("print")
             return
-        row = None if match is None else picture.round_of(match)
+        match = view.match
+        row = None if match is None else view.picture.round_of(match)
         number = None if row is None else row.name or row.number
         sheet = PrintDocument("set-check", number, 0 if match is None else match.table_number)
         self.context.navigation.show_page("print", sheet)
@@ -187,52 +194,50 @@ class SetCheckPart(Styled, RefereePart):
             self.context.messages.show_error(fault)
 
     def _begin(self, check: CurrentCheck) -> None:
-        picture, self._check = self.context.picture, check
-        self._begun = object()
+        self._check, self._begun, self._called = check, object(), None
+        self.game.show_value(check.next_game(self.context.picture))
         self._entered.clear()
         self.kept.leave()
-        self.call_button.offer(None)
-        self.game.show_value(check.next_game(picture))
         self.who.clear()
         self.watch.restart()
-        self._show_check(picture)
+        self._show()
 
     def _resume(self, hand: UnfinishedCheck) -> None:
         """Continue the check that was stored last, unless the user has already started another one.
 
         If the referee was called to another match, a button offers that match.
         """
-        if self.presented.is_begun:
+        view = self._view
+        if view is not None and view.is_begun:
             self.kept.leave()
             return
-        called = self._match_now()
-        self._show_stored(hand)
-        self.call_button.offer(called if called is not None and called.id != hand.check.match_id else None)
+        called = None if view is None else view.match
+        self._show_stored(hand, None if called is None or called.id == hand.check.match_id else called.id)
 
-    def _show_stored(self, hand: UnfinishedCheck) -> None:
-        """Continue a stored check in place of the current one."""
-        picture, self._check, self._begun = self.context.picture, hand.check, object()
+    def _show_stored(self, hand: UnfinishedCheck, called: int | None = None) -> None:
+        """Continue a stored check in place of the current one, and offer the match with the row id `called`, if any."""
+        self._check, self._begun, self._called = hand.check, object(), called
         self.game.show_value(hand.game)
-        self.watch.restart(hand.seconds)
         by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
-        players = hand.check.players(picture)
+        players = hand.check.players(self.context.picture)
         self._entered = {one.code: entered_check(one, by_code[one.code]) for one in players if one.code in by_code}
-        self._show_check(picture)
-        self.call_button.offer(None)
+        self.watch.restart(hand.seconds)
+        self._show()
 
     def _enter(self, place: int, entered: EnteredCheck) -> None:
         """Show and store what the user has entered for the player at this place."""
-        self._entered[self._views[place].entrant.code] = entered
-        self._show_check(self.context.picture)
-        self._keep()
+        if self._view is not None:
+            self._entered[self._view.players[place].entrant.code] = entered
+            self._show()
+            self._keep()
 
     def _keep(self) -> None:
         """Store the current check, or delete the stored copy if nothing in it is left to record."""
-        if self.presented.is_begun:
-            shown = tuple(view.content for view in self._views)
-            game = self.game.currentData()
-            names = " – ".join(view.entrant.name for view in self._views)
-            self.kept.change(UnfinishedCheck(self._check, game, self.watch.seconds, shown), names)
+        view = self._view
+        if view is not None and view.is_begun:
+            shown = tuple(player.content for player in view.players)
+            names = " – ".join(player.entrant.name for player in view.players)
+            self.kept.change(UnfinishedCheck(view.check, view.game, self.watch.seconds, shown), names)
         else:
             self.kept.finish()
 
@@ -240,50 +245,45 @@ class SetCheckPart(Styled, RefereePart):
         """If another event was opened, leave the current check and restore the unfinished checks of the event."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
-            self._check, self._begun, self._views = CurrentCheck(), object(), ()
+            self._check, self._begun, self._called, self._view = CurrentCheck(), object(), None, None
             self._entered.clear()
-            self.call_button.offer(None)
             self.watch.stop()
-            self.presented.show_checks((), ())
             self.kept.leave()
             if self._event is not None:
                 self.kept.restore()
 
-    def _match_now(self) -> MatchRow | None:
-        """Return the match of the current check in its current state, None if there is no such match."""
-        return None if self.context.event_id is None else self._check.match(self.context.picture)
-
-    def _show_check(self, picture: Picture) -> None:
-        players, game = self._check.players(picture), self.game.currentData()
-        self._views = tuple(player_check(picture, one, game, self._entered.get(one.code)) for one in players)
-        self._bar.setVisible(bool(players))
-        self.presented.show_checks(self._views, self._storing)
-        if players:
-            self.place.setText(self.context.say(self._check.place(picture)))
-            self._show_due()
+    def _show(self) -> None:
+        """Show the check in its current state."""
+        if self.context.event_id is None:
+            self.show_view(None)
+            return
+        picture, check, game = self.context.picture, self._check, self.game.currentData()
+        players = tuple(player_check(picture, one, game, self._entered.get(one.code)) for one in check.players(picture))
+        self.show_view(CheckView(picture, check, game, players, self._storing, picture.match_row(self._called)))
 
     def _show_due(self) -> None:
-        """Show the extra time still due for the current check."""
-        if self.context.event_id is not None:
-            self.extra_button.show_due(self._check.extra_due(self.context.picture, self.watch.seconds))
+        """Show the extra time still due for the shown check."""
+        view = self._view
+        self.extra_button.show_due(None if view is None else view.check.extra_due(view.picture, self.watch.seconds))
 
     @async_slot
     async def _record(self, place: int) -> None:
-        view, begun, seconds = self._views[place], self._begun, self.watch.seconds
-        code = view.entrant.code
-        text, words = view.presented.text, view.entered.words
-        command = self._check.record(self.context.picture, view.entrant, text, seconds, words, view.game)
-        self._storing.add(code)
-        self._show_check(self.context.picture)
+        view, begun, seconds = self._view, self._begun, self.watch.seconds
+        if view is None:
+            return
+        one = view.players[place]
+        code, text, words = one.entrant.code, one.presented.text, one.entered.words
+        command = view.check.record(view.picture, one.entrant, text, seconds, words, view.game)
+        self._storing |= {code}
+        self._show()
         done = await self.context.commands.do(command)
-        self._storing.discard(code)
+        self._storing -= {code}
         is_same = self._begun is begun
         if done.is_done and is_same:
             self._check = self._check.kept(seconds)
-            entered = self._entered.get(code, view.entered)
+            entered = self._entered.get(code, one.entered)
             self._entered[code] = replace(entered, kept_as=int(done.value or 0))
-        if self._event is not None:
-            self._show_check(self.context.picture)
+        self._show()
         if not done.is_done or not is_same:
             return
         self._keep()
@@ -292,7 +292,6 @@ class SetCheckPart(Styled, RefereePart):
             rest.focus_dice()
             return
         self.watch.stop()
-        self._show_due()
         (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
     def _connect(self) -> None:
@@ -302,8 +301,8 @@ class SetCheckPart(Styled, RefereePart):
         self.draw_button.clicked.connect(self.draw)
         self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
         self.sheet_button.clicked.connect(self.print_out)
-        self.game.currentIndexChanged.connect(lambda _place: self._show_check(self.context.picture))
-        self.game.currentIndexChanged.connect(lambda _place: self._keep())
+        self.game.currentIndexChanged.connect(self._show)
+        self.game.currentIndexChanged.connect(self._keep)
         self.kept.found.connect(self._resume)
         self.kept.opened.connect(self._show_stored)
         self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())

@@ -39,11 +39,6 @@ class PresentedSets(QScrollArea):
             one.changed.connect(self._give_heights)
 
     @property
-    def is_begun(self) -> bool:
-        """Whether any of the shown sets has ticked or typed dice that have not been recorded."""
-        return any(one.view is not None and one.view.is_begun for one in self.sets)
-
-    @property
     def next_open(self) -> PresentedSet | None:
         """The first of the shown sets that has not been recorded yet, None if all have been recorded."""
         return next((one for one in self.sets if one.view is not None and not one.view.is_recorded), None)

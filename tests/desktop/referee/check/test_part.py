@@ -571,6 +571,18 @@ def test_a_call_to_a_match_that_was_taken_back_starts_no_check(
     assert not part.call_button.isVisible()
 
 
+def test_the_offered_match_is_shown_as_it_is_stored_now(part: SetCheckPart, evening: Evening, desk: Desk) -> None:
+    choose(part, str(table_of(evening, "P002")))
+    QTest.mouseClick(part.sets[0].all_button, LEFT)
+    other = next(match for match in evening.picture.pending if match.table_number != table_of(evening, "P002"))
+    part.on_call(other)
+    assert part.call_button.isVisible()
+    desk.undo(evening.event)
+    part.refresh()
+    assert not part.call_button.isVisible()  # the match was taken back
+    assert shown(part)  # the check goes on
+
+
 def test_an_unfinished_check_is_listed_without_the_table_that_its_player_has_left(
     part: SetCheckPart, evening: Evening, desk: Desk
 ) -> None:
