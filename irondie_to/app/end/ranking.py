@@ -30,9 +30,10 @@ class RankedLine(NamedTuple):
 class FinalRanking:
     """The players in order of rank after the round `as_of` (None: no round is finished, and there are no lines).
 
-    `champion` is the champion's name, None until the event is over.
+    `has_players` says whether anybody is registered. `champion` is the champion's name, None until the event is over.
     """
 
+    has_players: bool
     champion: str | None
     as_of: Phrase | None
     lines: tuple[RankedLine, ...]
@@ -40,9 +41,9 @@ class FinalRanking:
 
 def ranking(picture: Picture) -> FinalRanking:
     """The ranking after the last finished round; empty if no round is finished."""
-    moment = last_finished(picture)
+    moment, has_players = last_finished(picture), bool(picture.entrants)
     if not moment.rounds:
-        return FinalRanking(None, None, ())
+        return FinalRanking(has_players, None, None, ())
     tournament = moment.picture.tournament
     points = {row.player: row.points for row in standings_of(tournament).rows}
     entrants = {entrant.code: entrant for entrant in picture.entrants}
@@ -56,4 +57,4 @@ def ranking(picture: Picture) -> FinalRanking:
         )
         for place in final_ranking(tournament)
     )
-    return FinalRanking(moment.champion, moment.after, lines)
+    return FinalRanking(has_players, moment.champion, moment.after, lines)

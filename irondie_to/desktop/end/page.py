@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -15,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.nothing_yet import EmptyState
@@ -94,13 +92,28 @@ class EndPage(Page):
         A thread is used because the tie-breaks of hundreds of players take long to compute.
         """
         picture = self.context.picture
-        self.freshness.load(lambda: ranking(picture), partial(self._show, picture))
+        self.freshness.load(lambda: ranking(picture), self.show_view)
         self.champion.setFont(self.context.theme.font(26, bold=True))
+
+    def show_view(self, view: FinalRanking) -> None:
+        """Show this ranking; if it has no lines, show how to get there instead."""
+        say, is_over, is_empty = self.context.say, view.champion is not None, not view.lines
+        title = say(Phrase("end_page.title" if is_over or is_empty else "end_page.title_so_far"))
+        self.head.title.setText(title)
+        self.table.setAccessibleName(title)
+        self.table.show_rows(view.lines)
+        page = "rounds" if view.has_players else "players"
+        self.empty.stand_for(self._listed, Phrase("end_page.empty") if is_empty else None, page)
+        self.report.setDisabled(is_empty)
+        self.standings.setDisabled(is_empty)
+        self.champion.setVisible(is_over)
+        self.champion.setText(view.champion or "")
+        settled = "end_page.settled" if is_over else "end_page.not_settled"
+        self.settled.setText(say(Phrase(settled, {"round": view.as_of})))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self.context.say
-        self.head.title.setText(say(Phrase("end_page.title")))
         self.export.setText(say(Phrase("end_page.export")))
         self.standings.setText(say(Phrase("end_page.standings")))
         self.report.setText(say(Phrase("end_page.report")))
@@ -118,23 +131,6 @@ class EndPage(Page):
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""
         return Phrase("end_page.help")
-
-    def _show(self, picture: Picture, found: FinalRanking) -> None:
-        say = self.context.say
-        self.table.show_rows(found.lines)
-        page = "rounds" if picture.entrants else "players"
-        self.empty.stand_for(self._listed, None if found.lines else Phrase("end_page.empty"), page)
-        self.report.setEnabled(bool(found.lines))
-        self.standings.setEnabled(bool(found.lines))
-        self.champion.setVisible(found.champion is not None)
-        self.champion.setText(found.champion or "")
-        over = found.champion is not None
-        self.settled.setText(
-            say(Phrase("end_page.settled" if over else "end_page.not_settled", {"round": found.as_of}))
-        )
-        title = say(Phrase("end_page.title" if over or not found.lines else "end_page.title_so_far"))
-        self.head.title.setText(title)
-        self.table.setAccessibleName(title)
 
     def _lay_out(self) -> None:
         words = QVBoxLayout(self.banner)
