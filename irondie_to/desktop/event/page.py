@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.outlook import Outlook, outlook
+from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -27,6 +28,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
+from irondie_to.desktop.event.view import COLUMNS, POINTS, EventView, event_view
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
@@ -82,15 +84,10 @@ _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
         FieldSpec("loss", "number", span=1, most=100),
     ),
 }
-_COLUMNS = {
-    *("name", "date", "starts_at", "place", "organiser", "print_language"),
-    *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
-}
 _STRUCTURE_PLACE, _POINTS_PLACE = 1, 3
-_POINTS = ("win", "draw", "loss")
 _TIEBREAKERS = "tiebreakers"
 _ANY_WIDTH = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
-_FIXED = {"swiss_rounds", "cut", "avoid_same_group", *_POINTS}
+_FIXED = {"swiss_rounds", "cut", "avoid_same_group", *POINTS}
 
 
 class EventPage(Page):
@@ -101,9 +98,9 @@ class EventPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._rulings = {link.id: find(link.id).entries[0] for link in ruling_links()}
-        self._event_id: int | None = None
+        self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the field of each value that is being stored
-        self._seen_rulings: dict[str, bool | str] = {}
+        self._seen_rulings: Mapping[str, bool | str] = {}
         self._seen_tiebreakers: list[str] = []
         self._is_filling = self._is_narrow = False
         self._scroll = QScrollArea(self)
@@ -143,32 +140,26 @@ class EventPage(Page):
 
     def refresh(self) -> None:
         """Update the fields to the stored values, and the plan of the day."""
-        picture = self.context.picture
-        is_other = self._event_id != picture.event.id
-        self._event_id = picture.event.id
-        event, options = picture.event, picture.options
-        unstored = {key for event_id, key in self._unstored if event_id == picture.event.id}
+        usual = {key: entry.choices[0].value for key, entry in self._rulings.items()}
+        self.show_view(event_view(self.context.picture, usual))
+
+    def show_view(self, view: EventView) -> None:
+        """Show this view, except in fields with typed text not entered yet and in those whose value is being stored."""
+        is_other = self._view is None or self._view.event_id != view.event_id
+        self._view = view
+        unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         if not unstored & self._rulings.keys():
-            self._seen_rulings = dict(options.rulings)
-        begun = bool(picture.swiss)
+            self._seen_rulings = view.rulings
         for key, field in self.fields.items():
-            if key in unstored:
-                continue  # the field shows the value that is being stored
-            if key in _COLUMNS:
-                field.show_value(getattr(event, key), is_other_event=is_other)
-            elif key in _POINTS:
-                field.show_value(getattr(options.points, key), is_other_event=is_other)
-            elif key in self._rulings:
-                field.show_value(_written(options.rulings.get(key, self._rulings[key].choices[0].value)))
-            else:
-                field.show_value(getattr(options, key), is_other_event=is_other)
+            if key not in unstored:
+                field.show_value(view.values[key], is_other_event=is_other)
             if key in _FIXED:
-                field.widget.setEnabled(not begun)
-        self.fixed.setVisible(begun)
-        self.tiebreakers.setEnabled(not begun)
+                field.widget.setDisabled(view.is_begun)
+        self.fixed.setVisible(view.is_begun)
+        self.tiebreakers.setDisabled(view.is_begun)
         if _TIEBREAKERS not in unstored:
-            self._show_tiebreakers(options.tiebreakers)
-        self._show_outlook(outlook(picture))
+            self._show_tiebreakers(view.tiebreakers)
+        self._show_outlook(view.outlook, has_rounds=view.values["swiss_rounds"] is not None)
         self._place_side()
 
     def retranslate(self) -> None:
@@ -237,17 +228,17 @@ class EventPage(Page):
             field.keep()
 
     def _on_left(self, key: str, value: object) -> None:
-        event_id = self._event_id
-        if event_id is None or event_id != self.context.event_id:
+        if self._view is None or self._view.event_id != self.context.event_id:
             return  # the fields still show another event
+        event_id = self._view.event_id
         field = self.fields[key]
         before, field.seen = field.seen, value
         if value == before:
             return
-        if key in _COLUMNS:
+        if key in COLUMNS:
             self._do(key, ChangeEvent(event_id, changes={key: value}, seen={key: before}))
-        elif key in _POINTS:
-            points = {name: self.fields[name].seen for name in _POINTS}
+        elif key in POINTS:
+            points = {name: self.fields[name].seen for name in POINTS}
             self._do(key, ChangeEvent(event_id, options={"points": points}, seen={"points": points | {key: before}}))
         elif key in self._rulings:
             seen = self._seen_rulings
@@ -269,13 +260,14 @@ class EventPage(Page):
         self.make_stale()
 
     def _on_tiebreakers(self) -> None:
-        if self._is_filling or self._event_id != self.context.event_id:
+        view = self._view
+        if self._is_filling or view is None or view.event_id != self.context.event_id:
             return
         items = [self.tiebreakers.item(row) for row in range(self.tiebreakers.count())]
         chosen = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
         seen, self._seen_tiebreakers = self._seen_tiebreakers, chosen
-        if self.context.event_id is not None and chosen != seen:
-            command = ChangeEvent(self.context.event_id, options={"tiebreakers": chosen}, seen={"tiebreakers": seen})
+        if chosen != seen:
+            command = ChangeEvent(view.event_id, options={"tiebreakers": chosen}, seen={"tiebreakers": seen})
             self._do(_TIEBREAKERS, command)
 
     def _show_tiebreakers(self, chosen: tuple[Tiebreaker, ...]) -> None:
@@ -292,7 +284,7 @@ class EventPage(Page):
         self.tiebreakers.setCurrentRow(row)
         self._is_filling = False
 
-    def _show_outlook(self, ahead: Outlook) -> None:
+    def _show_outlook(self, ahead: Outlook, *, has_rounds: bool) -> None:
         say = self.context.say
         values = {
             "players": ahead.players,
@@ -303,7 +295,7 @@ class EventPage(Page):
         }
         recommends = "event_page.recommends" if ahead.recommended_cut else "event_page.recommends_only"
         planned = "event_page.planned" if ahead.cut else "event_page.planned_only"
-        is_known = bool(ahead.players) or self.context.picture.options.swiss_rounds is not None
+        is_known = bool(ahead.players) or has_rounds
         codes = (recommends if ahead.players else "event_page.recommends_nothing", *([planned] if is_known else []))
         self.side_text.setText("\n\n".join(say(Phrase(code, values)) for code in codes))
         for label in (self.plan_title, self.plan):
@@ -357,8 +349,3 @@ class EventPage(Page):
         whole.addLayout(body, 1)
         body.addWidget(scroll, 1)
         body.addWidget(self.side)
-
-
-def _written(choice: bool | str) -> str:
-    """Return a value of a ruling as text. True and False become `true` and `false`, as in the rulebook."""
-    return choice if isinstance(choice, str) else str(choice).lower()
