@@ -27,6 +27,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 
@@ -92,6 +93,15 @@ def settings(tmp_path: Path) -> WindowSettings:
 def theme(qapp: QApplication, settings: WindowSettings) -> Theme:
     """The theme of the window with these settings."""
     return Theme(qapp, settings)
+
+
+@pytest.fixture
+def field_keys(qapp: QApplication) -> Iterator[None]:
+    """Shortcuts of the menus take precedence over keys of text fields, as in the program."""
+    keys = FieldKeys(qapp)
+    yield
+    qapp.focusChanged.disconnect(keys.on_focus)
+    keys.deleteLater()
 
 
 @pytest.fixture

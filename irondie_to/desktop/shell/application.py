@@ -14,8 +14,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication
 
 from irondie_to import app as club
 from irondie_to import messages as sentences
@@ -23,6 +22,7 @@ from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.look.qt_translation import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -102,7 +102,7 @@ class Application(QObject):
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
-        self._field_keys = _FieldKeys(app)
+        self._field_keys = FieldKeys(app)
         self._storing = JobThread("storing")
         self._came.connect(self._on_came)
         self._loaded.connect(self._on_loaded)
@@ -323,43 +323,3 @@ class _InputPause(QObject):
         if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress} and self._timer.isActive():
             self._timer.start(_INPUT_PAUSE_MS)
         return super().eventFilter(watched, event)
-
-
-class _FieldKeys(QObject):
-    """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
-
-    On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The
-    keys for undo and redo are passed to the menus only while the field contains no text typed by the user.
-    """
-
-    def __init__(self, app: QApplication) -> None:
-        super().__init__(app)
-        app.focusChanged.connect(self._on_focus)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Prevent the focused widget from taking a key that is the shortcut of a menu item."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and isinstance(watched, QWidget)
-            and self._is_for_menu(watched, event)
-        ):
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
-
-    @staticmethod
-    def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
-        from PySide6.QtWidgets import QAbstractSpinBox
-
-        if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
-            field = widget.findChild(QLineEdit) if isinstance(widget, QAbstractSpinBox) else widget
-            return isinstance(field, QLineEdit) and not (field.isModified() and field.text())
-        window = widget.window()
-        return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
-
-    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        if before is not None:
-            before.removeEventFilter(self)
-        if now is not None:
-            now.installEventFilter(self)

@@ -105,6 +105,7 @@ def test_a_reason_leads_to_its_table(open_page: Callable[..., Scorekeeper]) -> N
     assert keeper.cell(4, 5).startswith("across scores")
 
 
+@pytest.mark.usefixtures("field_keys")
 def test_f8_leads_through_the_rounds(
     context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
 ) -> None:

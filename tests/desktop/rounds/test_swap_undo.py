@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,6 +20,8 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
+
+pytestmark = pytest.mark.usefixtures("field_keys")
 
 
 def test_undo_undoes_swaps_before_stored_steps(

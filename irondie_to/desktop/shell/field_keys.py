@@ -1,0 +1,48 @@
+"""Gives shortcuts of the menus precedence over keys of text fields."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from irondie_to.desktop.shell.window import Window
+
+
+class FieldKeys(QObject):
+    """Passes shortcuts of menu items to the menus, even if the focused field would use the same keys itself.
+
+    On Linux, for example, a text field uses Ctrl+E to go to the end of the line, and Qt does not ask the menus. The
+    keys for undo and redo are passed to the menus only while the field contains no text typed by the user.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusChanged.connect(self.on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Prevent the focused widget from taking a key that is the shortcut of a menu item."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and isinstance(watched, QWidget)
+            and self._is_for_menu(watched, event)
+        ):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    @staticmethod
+    def _is_for_menu(widget: QWidget, event: QKeyEvent) -> bool:
+        if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+            field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
+            return isinstance(field, QLineEdit) and not (field.isModified() and field.text())
+        window = widget.window()
+        return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
+
+    def on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Watch the keys of the widget that has the focus now."""
+        if before is not None:
+            before.removeEventFilter(self)
+        if now is not None:
+            now.installEventFilter(self)
