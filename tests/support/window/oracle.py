@@ -242,8 +242,8 @@ def align_shown(fresh: Page, page: Page) -> None:
         if page.grid.table is not None:
             fresh.grid.choose(page.grid.table)
         fresh.settle.close_up()
-        if page.settle.isVisible() and page.grid.table is not None:
-            fresh.settle.open_for(page.grid.table)
+        if page.settle.isVisible() and page.settle.table is not None:
+            fresh.settle.open_for(page.settle.table)
             fresh.show_now()
     elif isinstance(fresh, JournalPage) and isinstance(page, JournalPage):
         row = page.table.currentIndex().row()
