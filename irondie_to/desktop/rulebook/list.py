@@ -30,7 +30,9 @@ class _RulePainter(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the size of a row. A heading has additional space above it; a long title takes two lines."""
-        row, theme = self._rows.shown[index.row()], self._theme
+        row, theme = self._rows.at(index.row()), self._theme
+        if row is None:
+            return QSize()
         if row.heading:
             return QSize(0, theme.px(_HEADING))
         font = self._font(row)
@@ -42,7 +44,9 @@ class _RulePainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the background, the id and the title."""
-        row, theme = self._rows.shown[index.row()], self._theme
+        row, theme = self._rows.at(index.row()), self._theme
+        if row is None:
+            return
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
@@ -135,7 +139,9 @@ class RuleList(QListView):
 
     def _on_current(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid() and not self._is_silent:
-            self.wanted.emit(self.rows.shown[now.row()].key)
+            row = self.rows.at(now.row())
+            if row is not None:
+                self.wanted.emit(row.key)
 
 
 def _text(row: ContentsRow) -> Text:

@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_page
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.rulebook.reader import Article, ArticlePart, TextPiece
+from irondie_to.app.rulebook.reader import Article, ArticlePart, ContentsRow, TextPiece
 from irondie_to.desktop.controls.rule_html import article_html, article_text
+from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.rulebook.page import RulesPage
@@ -177,3 +178,19 @@ def test_german_reads_german(page: RulesPage, context: WindowContext) -> None:
 def test_every_row_of_the_contents_has_a_key_of_its_own(page: RulesPage) -> None:
     keys = [row.key for row in page.list.rows.shown]
     assert len(set(keys)) == len(keys)
+
+
+def test_rows_are_painted_without_a_copy_of_all_rows_for_each(
+    page: RulesPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies: list[object] = []
+
+    def copy(rows: Rows[ContentsRow]) -> list[ContentsRow]:
+        copies.append(rows)
+        return [row for place in range(rows.rowCount()) if (row := rows.at(place)) is not None]
+
+    monkeypatch.setattr(Rows, "shown", property(copy))
+    page.list.scheduleDelayedItemsLayout()
+    page.list.grab()
+    assert page.list.rows.rowCount() > 100
+    assert not copies
