@@ -65,6 +65,7 @@ class EditedSet(QObject):
         self._registration = SetRegistration(context, self.drafts, self.typed, self)
         self._registration.ended.connect(self._on_drafts)
         context.event_opened.connect(self._on_event)
+        context.commands.undoing.connect(self.typed.store)  # undo restores the draft of a player who has none
         self.drafts.changed.connect(self._on_drafts)
         self.drafts.refused.connect(self._on_refused)
 
@@ -219,6 +220,7 @@ class EditedSet(QObject):
         entrant, step = self.entrant, self.unsaved_step(back=back)
         if entrant is None or step is None:
             return False
+        self.typed.store()  # redo then shows the typed text again
         self.typed.pop(entrant)
         self.drafts.turn(entrant, back=back)
         self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": step}))

@@ -47,7 +47,7 @@ class TypedTexts(QObject):
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)
         self.pause.setInterval(TYPING_PAUSE_MS)
-        self.pause.timeout.connect(self._on_pause)
+        self.pause.timeout.connect(self.store)
 
     def __bool__(self) -> bool:
         """Return whether a text is typed for any player."""
@@ -90,17 +90,9 @@ class TypedTexts(QObject):
             self._drafts.put_back(typed.slot, typed.before)
             self.marked.emit()
 
-    def clear(self) -> None:
-        """Forget all typed texts. Called when another event is shown."""
+    def store(self) -> None:
+        """Store the typed texts as drafts now. The editor does not change; `marked` updates the list of players."""
         self.pause.stop()
-        self._texts.clear()
-
-    def _begun(self, entrant: NamedEntrant) -> TypedText:
-        slot = self._drafts.slot(entrant)
-        return TypedText("", entrant.dice or "", slot.draft, slot)
-
-    def _on_pause(self) -> None:
-        """Store the typed texts as drafts. The editor does not change; `marked` updates the list of players."""
         try:
             marked = self._drafts.texts().keys()
         except UserError:
@@ -111,3 +103,12 @@ class TypedTexts(QObject):
                 self._texts[entrant_id] = typed._replace(is_stored=True)
         if self._drafts.texts().keys() != marked:
             self.marked.emit()
+
+    def clear(self) -> None:
+        """Forget all typed texts. Called when another event is shown."""
+        self.pause.stop()
+        self._texts.clear()
+
+    def _begun(self, entrant: NamedEntrant) -> TypedText:
+        slot = self._drafts.slot(entrant)
+        return TypedText("", entrant.dice or "", slot.draft, slot)

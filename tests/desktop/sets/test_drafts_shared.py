@@ -246,6 +246,33 @@ def test_a_typed_set_leaves_no_draft_when_entered_or_undone(evening: Evening, op
     assert (registered(evening), rows(evening), one.editor.notation.text()) == (LEGAL, [], LEGAL)
 
 
+@pytest.mark.usefixtures("no_pause")
+def test_undo_of_a_registration_does_not_replace_what_is_typed(evening: Evening, open_players: Opener) -> None:
+    one = open_players()
+    edit(one, ILLEGAL)
+    edit(one, OTHER)
+    assert (registered(evening), rows(evening)) == (OTHER, [])
+    type_set(one, "KSm B")
+    one.context.commands.undo()
+    settle(one)
+    one.editor.edited.typed.pause.timeout.emit()
+    settle(one)
+    assert (registered(evening), texts(evening), one.editor.notation.text()) == (LEGAL, {CODE: "KSm B"}, "KSm B")
+
+
+@pytest.mark.usefixtures("no_pause")
+def test_what_was_typed_comes_back_after_undo_and_redo_of_a_draft(evening: Evening, open_players: Opener) -> None:
+    one = open_players()
+    edit(one, ILLEGAL)
+    type_set(one, "KSm B")
+    assert one.editor.edited.turn(back=True)
+    settle(one)
+    assert (texts(evening), one.editor.notation.text()) == ({}, LEGAL)
+    assert one.editor.edited.turn(back=False)
+    settle(one)
+    assert (texts(evening), one.editor.notation.text()) == ({CODE: "KSm B"}, "KSm B")
+
+
 def test_changes_over_an_unseen_draft_are_refused_and_offered(
     evening: Evening, open_players: Opener, station: Desk
 ) -> None:

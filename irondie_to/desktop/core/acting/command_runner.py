@@ -64,10 +64,12 @@ class CommandRunner(QObject):
     has the code `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, None if no event is
-    open. `saving_changed` is emitted when `saving` changes.
+    open. `saving_changed` is emitted when `saving` changes, `undoing` before steps are undone: what a slot submits to
+    the storing thread is done before them.
     """
 
     saving_changed = Signal()
+    undoing = Signal()
 
     def __init__(
         self,
@@ -131,6 +133,7 @@ class CommandRunner(QObject):
                     raise
                 return undo(None, created, initiator=window)
 
+        self.undoing.emit()
         given = [partial(undo, event_id, step, window) for step in steps]
         return self._run(Saving(event_id, ()), given or [undo_latest], _UNDONE)
 
