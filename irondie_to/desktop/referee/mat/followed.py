@@ -57,6 +57,7 @@ class FollowedGames(QObject):
         self._work.outdated.connect(self._read_again)
         self._work.gone.connect(self._store_as_new)
         context.leaving.connect(self._try_again)
+        context.work_changed.connect(self._on_work_changed)
 
     @property
     def is_of_another_event(self) -> bool:
@@ -161,6 +162,11 @@ class FollowedGames(QObject):
         elif row is not None:
             await self._context.commands.do(DiscardGame(row.event_id, row))
         self.refresh()
+
+    def _on_work_changed(self, work: UnfinishedRow | None) -> None:
+        """Update the list when another window or station stores or removes a game, or a step does."""
+        if work is None or (work.subject == UnfinishedKind.GAME and work.id != self._work.known_id):
+            self.refresh()
 
     def _read_again(self, fault: UserError, row_id: int) -> None:
         self._context.messages.show_error(fault)

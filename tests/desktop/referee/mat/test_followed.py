@@ -228,6 +228,17 @@ def test_a_game_is_discarded_in_the_list(another: Opener) -> None:
     assert part.game is None
 
 
+def test_the_list_shows_games_that_other_windows_begin_and_discard(another: Opener, evening: Evening) -> None:
+    one, other = another(evening.event), another(evening.event)
+    assert not other.session.followed.box.isVisibleTo(other)
+    play(one, 3)
+    assert [line.name for line in other.session.followed.box.list.rows.shown] == ["Zac – Dot"]
+    one.session.followed.discard()
+    assert not other.session.followed.box.isVisibleTo(other)
+    one.context.commands.undo()
+    assert len(other.session.followed.box.list.rows.shown) == 1
+
+
 def test_a_position_that_is_laid_is_there_again(another: Opener) -> None:
     first = another()
     first.start_form.seats[0][0].dice.setText(ZAC)
