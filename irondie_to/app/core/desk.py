@@ -128,8 +128,8 @@ class Desk:
 
         `event_id` is as in `undo`. `step` is the id of the step that the caller means (None: whichever is next).
         `initiator` is as in `do`. Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another one is next,
-        `desk.replaced` if a step that was done since depends on it, `desk.depends` or `desk.still_used`; then nothing
-        has changed.
+        `desk.replaced` if a step that was done since depends on it, `desk.missing` if it depends on a step that was
+        undone since, `desk.depends` or `desk.still_used`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False)
 

@@ -96,6 +96,17 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
     return sorted(found, key=moment)
 
 
+def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
+    """The earlier steps that were undone after this undone step and are still undone, the latest undone first."""
+    last: dict[int, int] = {}
+    for row in journal:  # latest step first
+        if row.target is not None:
+            last.setdefault(row.target, row.id)
+    since = last[step.id]
+    found = [row for row in journal if row.undone and row.id < step.id and last[row.id] > since]
+    return sorted(found, key=lambda row: last[row.id], reverse=True)
+
+
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: str) -> bool:
     """Whether a later step depends on an earlier one, so that the earlier one cannot be undone or redone by itself.
 
@@ -209,15 +220,19 @@ class StoredImages(Protocol):
 
 
 def refuse_if_needed(tx: StoredImages, journal: Sequence[JournalRow], step: JournalRow, *, back: bool) -> None:
-    """Raise `UserError` if a later step depends on this one; the error names the later step.
+    """Raise `UserError` if the steps done or undone since do not allow the undo (`back`) or the redo of this step.
 
-    The code is `desk.needed` for undo (`back`) and `desk.replaced` for redo.
+    The code is `desk.needed` for an undo and `desk.replaced` for a redo if a later step depends on this one, and
+    `desk.missing` for a redo if this step depends on one that was undone since. The error names the other step.
     """
-    since = done_since(journal, step)
-    if not since:
+    since, undone = done_since(journal, step), [] if back else undone_since(journal, step)
+    if not since and not undone:
         return
-    images = tx.images([step.id, *(row.id for row in since)])
+    images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
     for later in since:
         if depends(images[later.id], images[step.id], tx.references, name=later.name):
             code = "desk.needed" if back else "desk.replaced"
             raise UserError(code, name=step_name(step), later=step_name(later), who=later.who)
+    for earlier in undone:
+        if depends(images[step.id], images[earlier.id], tx.references, name=step.name):
+            raise UserError("desk.missing", name=step_name(step), earlier=step_name(earlier), who=earlier.who)

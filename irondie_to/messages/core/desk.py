@@ -13,6 +13,10 @@ TEMPLATES: dict[str, Template] = {
         "{name}: this cannot be undone, because a later step depends on it: {later} ({who}). Undo that first."
     ),
     "replaced": N_("{name}: this cannot be done again, because of what was done since: {later} ({who})."),
+    "missing": N_(
+        "{name}: this cannot be done again, because it depends on a step that was undone: {earlier} ({who}). Do that "
+        "again first."
+    ),
     "not_in_force": N_("{name}: this is undone already."),
     "nothing_to_undo": N_("There is nothing to undo."),
     "nothing_to_redo": N_("There is nothing to do again."),

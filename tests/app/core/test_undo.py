@@ -46,6 +46,12 @@ def refusal(desk: Desk, event: int, step: int | None = None) -> UserError:
     return fault.value
 
 
+def refused_redo(desk: Desk, event: int) -> UserError:
+    with pytest.raises(UserError) as fault:
+        desk.redo(event)
+    return fault.value
+
+
 def test_each_station_undoes_and_redoes_its_own_steps(stations: tuple[Desk, Desk]) -> None:
     organiser, referee = stations
     evening = new_evening(organiser, 4)
@@ -85,6 +91,7 @@ def test_the_start_of_a_clock_is_needed_by_what_the_clock_times(stations: tuple[
     assert refusal(organiser, evening.event).code == "desk.needed"
     referee.undo(evening.event)
     organiser.undo(evening.event)
+    assert refused_redo(referee, evening.event).code == "desk.missing"
     organiser.redo(evening.event)
     referee.redo(evening.event)
 
@@ -123,6 +130,20 @@ def test_a_redo_that_would_overwrite_something_new_is_refused(stations: tuple[De
         organiser.redo(evening.event)
     assert fault.value.code == "desk.replaced"
     assert [seat.number for seat in evening.picture.swiss] == [1]
+
+
+def test_a_redo_names_the_step_that_it_needs_and_that_was_undone(stations: tuple[Desk, Desk]) -> None:
+    organiser, referee = stations
+    evening = new_evening(organiser, 4)
+    organiser.do(AddEntrant(evening.event, "Eva", check_in=True))
+    referee.do(NotePenalty(evening.event, NoteKind.CAUTION, "P005", None))
+    referee.undo(evening.event)
+    organiser.undo(evening.event)
+    fault = refused_redo(referee, evening.event)
+    assert (fault.code, fault.phrase.values["who"]) == ("desk.missing", "organiser")
+    organiser.redo(evening.event)
+    referee.redo(evening.event)
+    assert [len(evening.picture.entrants), len(evening.picture.notes)] == [5, 1]
 
 
 def row(
