@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from irondie_to.errors import UserError, reason_of_system
+from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.masking import masked
 from irondie_to.storage import backups
 from irondie_to.storage.open_file import OpenFile
@@ -48,12 +48,35 @@ class Database:
 
     @contextmanager
     def connection(self, *, write: bool) -> Iterator[Connection]:
-        """Context manager that opens a connection. A reading connection sees a snapshot, unaffected by later writes."""
+        """Context manager that opens a connection. A reading connection sees a snapshot, unaffected by later writes.
+
+        Opening a writing connection may raise the errors of `end_copy`.
+        """
+        if write:
+            self.end_copy()
         options: dict[str, Any] = {"irondie_write": write}
         if self.shared and not write:
             options |= {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
         with self.engine.connect().execution_options(**options) as connection:
             yield connection
+
+    @property
+    def warning(self) -> Phrase | None:
+        """What the user should know about the open database: its disk is full, or it is damaged. Otherwise None."""
+        if self._file is None:
+            return None
+        if self._file.is_copy:
+            return Phrase("database.opened_to_read", {"place": self.place})
+        return None if self._file.is_sound() else Phrase("database.opened_damaged", {"place": self.place})
+
+    def end_copy(self) -> None:
+        """Write to the file from now on if it was read from a copy because its disk was full.
+
+        Raises `UserError("database.not_stored")` if the disk is still full.
+        """
+        if self._file is not None and self._file.is_copy:
+            self._file.end_copy()
+            self.engine.dispose()
 
     def check_in_place(self) -> None:
         """Check that the open file is still the one at its path; a server is not checked.
@@ -115,6 +138,8 @@ def open_database(place: str, backup_folder: Path) -> Database:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
         if file is not None:
             _write_ahead(engine)
+            if not file.is_sound() and backups.newest(backup_folder) is not None:
+                raise unreadable(file.path, backup_folder)
             file.hold()
     except UserError as fault:
         database.close()

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.file_reading import FileReading
 from irondie_to.storage.open_file import OpenFile
 from irondie_to.storage.version import HEAD
@@ -125,6 +125,12 @@ class FileKeeper:
         """The folder of the backups."""
         return str(self._backup_folder(self.place))
 
+    @property
+    def warning(self) -> Phrase | None:
+        """What the user should know about the open database: its disk is full. Otherwise None."""
+        is_copy = self._store.file.is_copy
+        return Phrase("database.opened_to_read", {"place": self.place}) if is_copy else None
+
     def load(self) -> None:
         """Load what transactions and backups need. Without this call, the first of them would wait for it."""
         self._keeper()
@@ -181,15 +187,21 @@ def _open_file(place: str) -> OpenFile | None:
     if "://" in place:
         return None
     file = OpenFile(Path(place).expanduser().absolute())
+    with suppress(sqlite3.Error, UserError):
+        if _is_ready(file) or (file.copy_if_full() and _is_ready(file)):
+            file.hold()
+            return file
+    file.close()
+    return None
+
+
+def _is_ready(file: OpenFile) -> bool:
+    """Whether the file can be read, has this version and no damage. Switches it to write-ahead logging."""
     try:
         connection = file.connect()
         file.give_back(connection)
-        if connection.execute("SELECT version_num FROM alembic_version").fetchone() != (HEAD,):
-            file.close()
-            return None
+        version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        file.hold()
-    except (sqlite3.Error, UserError):
-        file.close()
-        return None
-    return file
+        return bool(version == (HEAD,)) and file.is_sound()
+    except sqlite3.OperationalError:
+        return False

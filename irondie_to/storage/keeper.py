@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from irondie_to.app.core.ports import BackupFound
-from irondie_to.errors import UserError, Value, reason_of_system
+from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_writing
@@ -37,6 +37,11 @@ class DatabaseKeeper:
         """The folder of the backups."""
         return str(self._database.backup_folder)
 
+    @property
+    def warning(self) -> Phrase | None:
+        """What the user should know about the open database, as `Database.warning` says it."""
+        return self._database.warning
+
     def load(self) -> None:
         """Do nothing: everything is loaded."""
 
@@ -50,6 +55,7 @@ class DatabaseKeeper:
         Raises the errors of `Database.backup`, `backups.restore` and `faults_of_writing`; then nothing has changed.
         """
         with faults_of_writing(self._database):
+            self._database.end_copy()
             backups.restore(self._database.engine, Path(path), lambda: self._database.backup("before-restore"))
         self._database.check_in_place()
 

@@ -1,20 +1,30 @@
-"""Watches the open SQLite file: detects if it is no longer at its path, and can still read it in that case."""
+"""The open SQLite file: detects if it is no longer at its path, and can be read then and on a full disk."""
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+import tempfile
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import TypeAlias
 
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, phrase_of_system
 
 _Identity: TypeAlias = tuple[int, int]
 """Device and inode of a file. They stay the same when it is moved on its disk."""
+
+_NO_ROOM = {errno.ENOSPC, errno.EFBIG, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
+_ROOM = 64 * 1024  # bytes; more than what SQLite writes beside the file to read it
+_QUICKLY_CHECKED = 4 * 1024 * 1024  # bytes that are checked in some 15 ms
+
+
+class _Copy(sqlite3.Connection):
+    """A connection to a copy of the file in memory."""
 
 
 class OpenFile:
@@ -22,6 +32,9 @@ class OpenFile:
 
     SQLite uses the path only to open a connection. Afterwards it keeps writing to the file it opened and reports
     success, even if the file was deleted, its folder moved or the file replaced.
+
+    To read, SQLite needs room for files beside this one. On a full disk, all connections read a copy in memory, until
+    `end_copy` finds room.
     """
 
     def __init__(self, path: Path) -> None:
@@ -30,6 +43,12 @@ class OpenFile:
         self._held: sqlite3.Connection | None = None
         self._idle: deque[sqlite3.Connection] = deque()
         self._lock = Lock()
+        self._copy: bytes | None = None
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether the disk was full when the file was opened, so that it is read from a copy and cannot be written."""
+        return self._copy is not None
 
     def connect(self) -> sqlite3.Connection:
         """Return a connection to this file: one that was given back if there is one, otherwise a new one.
@@ -40,6 +59,11 @@ class OpenFile:
         with suppress(IndexError):
             return self._idle.pop()
         # The pool passes a connection from one thread to another, but two threads never use it at once.
+        if self._copy is not None:
+            copy = sqlite3.connect(":memory:", factory=_Copy, check_same_thread=False, isolation_level=None)
+            copy.deserialize(self._copy)
+            copy.execute("PRAGMA query_only = ON")
+            return copy
         place = f"{self.path.as_uri()}?mode=rw"
         connection = sqlite3.connect(place, uri=True, check_same_thread=False, isolation_level=None)
         try:
@@ -52,9 +76,59 @@ class OpenFile:
     def give_back(self, connection: sqlite3.Connection) -> None:
         """Keep a connection that is no longer used open for the next call of `connect`.
 
-        It reads the file even if its path has changed in the meantime.
+        It reads the file even if its path has changed in the meantime. A connection to a copy that is no longer used is
+        closed.
         """
-        self._idle.append(connection)
+        if isinstance(connection, _Copy) and not self.is_copy:
+            connection.close()
+        else:
+            self._idle.append(connection)
+
+    def copy_if_full(self) -> bool:
+        """Read the file from a copy in memory if there is no room on its disk. Return whether there is none.
+
+        Called when SQLite could not open the file. May raise `sqlite3.Error`.
+        """
+        if not self.path.is_file() or _has_room(self.path.parent):
+            return False
+        self.close()
+        place = f"{self.path.as_uri()}?mode=rw"
+        with closing(sqlite3.connect(place, uri=True, isolation_level=None)) as connection:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # SQLite then writes no file beside this one
+            connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()
+            content = bytearray(connection.serialize())
+        content[18:20] = b"\1\1"  # the header without write-ahead log, which a database in memory cannot have
+        self._copy = bytes(content)
+        return True
+
+    def end_copy(self) -> None:
+        """Use the file itself again, if there is room on its disk now. Connections to the copy have to be closed.
+
+        Raises `UserError("database.not_stored")` if there is no room. Does nothing if no copy is in use.
+        """
+        if self._copy is None:
+            return
+        if not _has_room(self.path.parent):
+            raise UserError("database.not_stored", reason=phrase_of_system("ENOSPC") or "")
+        self.close()
+        self._copy = None
+        self.hold()
+
+    def is_sound(self) -> bool:
+        """Whether SQLite finds no damage in the file. A file larger than 4 MiB is not checked, because that takes long.
+
+        Values that a table does not allow are no damage: everything can be read.
+
+        May raise `sqlite3.Error`.
+        """
+        if self.path.stat().st_size > _QUICKLY_CHECKED:
+            return True
+        connection = self.connect()
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        connection.execute("PRAGMA ignore_check_constraints = OFF")
+        self.give_back(connection)
+        return bool(found == "ok")
 
     def hold(self) -> None:
         """Remember which files are open; from now on, `check` expects to find them at their paths.
@@ -64,7 +138,8 @@ class OpenFile:
         """
         self._held = self.connect()
         self._held.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()  # makes SQLite open the -wal and -shm files
-        found = {name: _identity(name) for name in (str(self.path), f"{self.path}-wal", f"{self.path}-shm")}
+        names = [str(self.path)] if self.is_copy else [str(self.path), f"{self.path}-wal", f"{self.path}-shm"]
+        found = {name: _identity(name) for name in names}
         self._known = {name: known for name, known in found.items() if known is not None}
 
     def check(self) -> None:
@@ -108,6 +183,18 @@ class OpenFile:
             if self._held is not None:
                 self._held.close()
             self._held, self._known = None, {}
+
+
+def _has_room(folder: Path) -> bool:
+    """Whether SQLite can write its files beside the database in this folder. Other errors count as room."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(_ROOM))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as fault:
+        return fault.errno not in _NO_ROOM
+    return True
 
 
 def _identity(name: str) -> _Identity | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
+from irondie_to.errors import Phrase
 
 
 class Generation(NamedTuple):
@@ -154,6 +155,10 @@ class Keeper(Protocol):
     @property
     def backup_place(self) -> str:
         """The folder of the backups."""
+
+    @property
+    def warning(self) -> Phrase | None:
+        """What the user should know about the open database: it can only be read, or it is damaged. Otherwise None."""
 
     def load(self) -> None:
         """Load what transactions and backups need. Without this call, the first of them would wait for it.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import typer
+
+from irondie_to.cli.core.output import in_words
 
 if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
@@ -39,11 +42,18 @@ class CommandContext:
     database: str | None = None
 
 
+def opened_database(command_context: CommandContext) -> tuple[Desk, Keeper]:
+    """Open the desk and the keeper of the command's database. What the user should know about it is written first."""
+    desk, keeper = command_context.services.open_desk(command_context.database)
+    if keeper.warning is not None:
+        print(in_words(keeper.warning), file=sys.stderr)  # noqa: T201 - warnings go to standard error
+    return desk, keeper
+
+
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end."""
-    command_context: CommandContext = context.obj
-    desk, keeper = command_context.services.open_desk(command_context.database)
+    desk, keeper = opened_database(context.obj)
     try:
         yield desk, keeper
     finally:

@@ -293,6 +293,8 @@ class Application(QObject):
         place = LastPlace(window, context, lambda: keeper.place)
         if window is self.windows[0]:
             place.return_to_it()
+        if keeper.warning is not None:
+            context.messages.show_error(UserError(keeper.warning.code, **keeper.warning.values))
         place.begin()
         # A full garbage collection stops the window for 80 ms. The objects that exist now are never collected, because
         # modules stay loaded; other objects are collected when the user switches to another program.

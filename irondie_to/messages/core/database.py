@@ -22,6 +22,14 @@ TEMPLATES: dict[str, Template] = {
         "database with “irondie-to --database PLACE …”."
     ),
     "damaged": N_("The database {place} is damaged and cannot be read. {way_out}"),
+    "opened_to_read": N_(
+        "The disk with the database {place} is full: everything can be read, but nothing can be stored. Make room on "
+        "the disk and go on; nothing has to be opened again."
+    ),
+    "opened_damaged": N_(
+        "A part of the database {place} is damaged, and there is no good backup. Export every event as a tournament "
+        "document and import the documents into a new database."
+    ),
     "gone": N_("The database {place} is gone, but its backups are there. {way_out}"),
     "newest_backup": N_("The newest good backup is of {time} ({file}); it lacks what was done after that."),
     "newest_backup_lacks": Plural(

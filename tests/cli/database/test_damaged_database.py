@@ -55,7 +55,17 @@ def cut_off(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:6000])
 
 
-DAMAGES = [blank, without_first_page, flipped_head, cut_off]
+def blank_index(path: Path) -> None:
+    """The file is opened and most of it is read, but one of its indexes is gone."""
+    with closing(sqlite3.connect(path)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE type = 'index' LIMIT 1").fetchone()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = bytearray(path.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)
+    path.write_bytes(content)
+
+
+DAMAGES = [blank_index, blank, without_first_page, flipped_head, cut_off]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -93,6 +103,16 @@ def test_without_a_backup_nothing_is_promised(evening: Terminal, club: Path) -> 
     told = evening("event", "list")
     assert told.err.endswith(f"There is no good backup in {club.with_name('club-backups')}.\n")
     assert evening("db", "restore", "--newest").code == 2
+
+
+def test_a_damaged_file_that_can_be_read_is_opened_with_a_warning_if_there_is_no_backup(
+    evening: Terminal, club: Path
+) -> None:
+    shutil.rmtree(club.with_name("club-backups"))
+    blank_index(club)
+    told = evening("event", "run", "1", "players", "--json")
+    assert (told.code, len(json.loads(told.out)["players"])) == (0, 4)
+    assert told.err.startswith(f"A part of the database {club} is damaged, and there is no good backup.")
 
 
 def test_a_damaged_backup_is_passed_over(evening: Terminal, club: Path) -> None:
