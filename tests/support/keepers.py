@@ -13,6 +13,7 @@ class NoKeeper:
 
     place = "here"
     backup_place = "here"
+    warning = None
 
     def load(self) -> None:
         pass
