@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.desktop.clocks.day_ahead import DayAhead
@@ -27,6 +27,7 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
@@ -222,17 +223,9 @@ class ClocksPage(Page):
         self.head.add_beside(self.which)
         self.head.add_button(self.extra)
         self.head.add_button(self.start_game)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.hall)
-        row.addWidget(self.stack, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(Hairline(self))
-        column.addLayout(row, 1)
-        column.addWidget(self.doubt)  # at the bottom, so that it moves no buttons when it appears by itself
+        row = row_of(self.hall, Stretch(self.stack), spacing=0)
+        # the doubt about the clock is at the bottom, so that it moves no buttons when it appears by itself
+        column_of(self.head, Hairline(self), Stretch(row), self.doubt, inside=self, spacing=0)
 
     def _connect(self) -> None:
         self.pause_action = QAction(self)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.theme import Theme
 
 
@@ -49,9 +50,11 @@ class PageNotice(QWidget):
         self.words.setWordWrap(True)
         self.button = CappedButton(theme, key, self)
         self.button.setProperty("look", "main")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 16, 20)
-        column.setSpacing(12)
-        column.addWidget(self.words)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        column_of(
+            self.words,
+            Aligned(self.button, Qt.AlignmentFlag.AlignLeft),
+            Stretch(),
+            inside=self,
+            spacing=12,
+            margins=(20, 20, 16, 20),
+        )

@@ -9,8 +9,9 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QWidget
 
+from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
@@ -62,9 +63,7 @@ class Segments(QWidget):
         self._theme = theme
         self.step_keys = ("", "")
         self._group = QButtonGroup(self)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self._row = row_of(inside=self, spacing=0)
         self.buttons: dict[str, _Segment] = {}
         self._shown: frozenset[str] = frozenset()
         self._hint = QSize()

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.time.wall_clock import steady_seconds
 from irondie_to.errors import Phrase
@@ -37,11 +38,7 @@ class Stopwatch(Translated, Styled, QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self._show)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.figure)
-        row.addWidget(self.button)
+        row_of(self.figure, self.button, inside=self, spacing=8)
         self.restyle()
 
     @property

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 
@@ -133,11 +134,7 @@ class PageHead(Styled, QWidget):
         self.title = QLabel(self)
         self.title.setProperty("look", "title")
         self.title.setContentsMargins(_HOOK_PX, 0, 0, 0)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(20 - _HOOK_PX, 0, 16, 0)
-        self._row.setSpacing(12)
-        self._row.addWidget(self.title)
-        self._row.addStretch(1)
+        self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))
         self._beside = 1
         self._context = context
         self.restyle()

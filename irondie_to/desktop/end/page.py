@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +20,7 @@ from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -133,21 +133,7 @@ class EndPage(Page):
         return Phrase("end_page.help")
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout(self.banner)
-        words.setContentsMargins(20, 12, 16, 12)
-        words.setSpacing(2)
-        words.addWidget(self.champion)
-        words.addWidget(self.settled)
+        column_of(self.champion, self.settled, inside=self.banner, spacing=2, margins=(20, 12, 16, 12))
         self._listed = QWidget(self)
-        column = QVBoxLayout(self._listed)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.banner)
-        column.addWidget(self.table, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(Hairline())
-        whole.addWidget(self._listed, 1)
-        whole.addWidget(self.empty, 1)
+        column_of(self.banner, Stretch(self.table), inside=self._listed, spacing=0)
+        column_of(self.head, Hairline(), Stretch(self._listed), Stretch(self.empty), inside=self, spacing=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.steps import Command
@@ -13,6 +13,7 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
@@ -45,17 +46,8 @@ class EntryLine(Translated, Styled, QFrame):
         self.says = ReadBack(self)
         self.hint = ReadBack(self)
         self.hint.setWordWrap(True)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addStretch(1)
-        words.addWidget(self.says)
-        words.addWidget(self.hint)
-        words.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(18)
-        row.addWidget(self.field)
-        row.addLayout(words, 1)
+        words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
+        row_of(self.field, Stretch(words), inside=self, spacing=18, margins=(20, 0, 16, 0))
         self.setObjectName("entry")
         self.field.changed.connect(self._show)
         self.restyle()

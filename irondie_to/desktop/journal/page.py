@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
@@ -16,6 +16,7 @@ from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.journal.table import JournalStep, journal_columns, journal_steps, step_text
@@ -81,19 +82,8 @@ class JournalPage(Page):
             context, journal_columns(context), lambda step: step.line.steps[-1], self
         )
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.note)
-        column.addWidget(self.table, 1)
-        selected = QHBoxLayout()
-        selected.setContentsMargins(12, 8, 16, 8)
-        selected.setSpacing(8)
-        selected.addWidget(self.step_button)
-        selected.addWidget(self.here_button)
-        selected.addStretch(1)
-        column.addLayout(selected)
+        selected = row_of(self.step_button, self.here_button, Stretch(), spacing=8, margins=(12, 8, 16, 8))
+        column_of(self.head, self.note, Stretch(self.table), selected, inside=self, spacing=0)
         self.find_field.filtered.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
         self.undo_button.clicked.connect(self._undo)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.picture import Picture
@@ -20,6 +20,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.page import Page, PageHead
@@ -131,14 +132,7 @@ class KnockoutPage(Page):
         for button in self.zoom.buttons:
             self.head.add_button(button)
         self.head.add_button(self.declines)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.entry)
-        column.addWidget(self.canvas, 1)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self.note)
+        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), self.note, inside=self, spacing=0)
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel
 
 from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
@@ -46,11 +47,7 @@ class BracketResultField(Styled, QFrame):
         self.field = LineField(context, self, leave=self.close_field)
         self.says = QLabel(self)
         self.says.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_INSIDE, _INSIDE, _INSIDE, _INSIDE)
-        column.setSpacing(4)
-        column.addWidget(self.field)
-        column.addWidget(self.says)
+        column_of(self.field, self.says, inside=self, spacing=4, margins=(_INSIDE, _INSIDE, _INSIDE, _INSIDE))
         self.setObjectName("inPlace")
         self.setAutoFillBackground(True)
         self.field.changed.connect(self._show)

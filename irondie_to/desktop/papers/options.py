@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS
@@ -14,6 +14,7 @@ from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
@@ -219,11 +220,7 @@ class PaperOptions(Translated, QScrollArea):
     def _lay_out(self) -> None:
         inside = QFrame()
         inside.setObjectName("side")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(4)
-        column.addWidget(self.name)
-        column.addWidget(self.about)
+        column = column_of(self.name, self.about, inside=inside, spacing=4, margins=(16, 16, 16, 16))
         for name, field in self._fields.items():
             self._rows[name] = self._row(name, field)
             column.addWidget(self._rows[name])
@@ -235,9 +232,7 @@ class PaperOptions(Translated, QScrollArea):
     def _row(self, name: str, field: QWidget) -> QWidget:
         """Return a widget with the field and, above it, its label. A check box gets no label."""
         row = QWidget()
-        column = QVBoxLayout(row)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(4)
+        column = column_of(inside=row, spacing=4, margins=(0, 8, 0, 0))
         if field is not self.with_sets:
             label = QLabel()
             label.setBuddy(field)

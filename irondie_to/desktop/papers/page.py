@@ -8,7 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.offers import OF_PAGES, waits_for
@@ -17,6 +17,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -260,23 +261,9 @@ class PrintPage(Page):
         self.head.add_button(self.save)
         self.head.add_button(self.print)
         self._side = side = QWidget(self)
-        below = QVBoxLayout(side)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(0)
-        below.addWidget(self.options, 1)
-        below.addWidget(self.unreadable)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self.preview, 1)
-        row.addWidget(side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(Hairline())
-        column.addLayout(row, 1)
+        column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
+        row = row_of(self.list, Stretch(self.preview), side, spacing=0)
+        column_of(self.head, Hairline(), Stretch(row), inside=self, spacing=0)
 
 
 def _nothing() -> None:

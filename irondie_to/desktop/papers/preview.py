@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QBuffer, QCoreApplication, QPointF, Qt, Signal
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 
@@ -42,13 +43,15 @@ class Preview(Translated, Styled, QStackedWidget):
         self.again = QPushButton(self)
         self.again.clicked.connect(self.wanted)
         instead = QWidget(self)
-        column = QVBoxLayout(instead)
-        column.setContentsMargins(24, 24, 24, 24)
-        column.setSpacing(12)
-        column.addStretch(2)
-        column.addWidget(self.words)
-        column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
+        column_of(
+            Stretch(factor=2),
+            self.words,
+            Aligned(self.again, Qt.AlignmentFlag.AlignHCenter),
+            Stretch(factor=3),
+            inside=instead,
+            spacing=12,
+            margins=(24, 24, 24, 24),
+        )
         self.addWidget(self.view)
         self.addWidget(instead)
         self.zoom("whole")

@@ -7,12 +7,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
@@ -168,19 +167,19 @@ class PlayerHead(Translated, Styled, QWidget):
             button.updateGeometry()
 
     def _lay_out(self, shown: QWidget) -> None:
-        row = QHBoxLayout(shown)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.setSpacing(10)
         self._rest.setProperty("look", "muted")
-        row.addWidget(self.name)
-        row.addWidget(self._rest, 1)
-        row.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.main)
-        row.addWidget(self.drop)
-        row.addWidget(self.more)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(shown)
+        row_of(
+            self.name,
+            Stretch(self._rest),
+            Aligned(self.pill, Qt.AlignmentFlag.AlignVCenter),
+            self.main,
+            self.drop,
+            self.more,
+            inside=shown,
+            spacing=10,
+            margins=(16, 0, 16, 0),
+        )
+        column_of(shown, inside=self)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from irondie_to.app.players.csv import Leniency, leniency_for
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 
@@ -41,20 +42,9 @@ class ListFaults(Translated, Styled, QWidget):
         self.again_button.clicked.connect(self.again)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         self.close_button.clicked.connect(self.closed)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.copy)
-        buttons.addStretch(1)
-        buttons.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 10, 16, 12)
-        column.setSpacing(8)
-        column.addWidget(self.title)
-        column.addWidget(self.text, 1)
-        again = QHBoxLayout()
-        again.addWidget(self.again_button)
-        again.addStretch(1)
-        column.addLayout(again)
-        column.addLayout(buttons)
+        buttons = row_of(self.copy, Stretch(), self.close_button)
+        again = row_of(self.again_button, Stretch())
+        column_of(self.title, Stretch(self.text), again, buttons, inside=self, spacing=8, margins=(16, 10, 16, 12))
         self.restyle()
         self.retranslate()
 

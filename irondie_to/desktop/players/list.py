@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.players.name_field import NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
@@ -48,16 +49,8 @@ class PlayersList(Translated, Styled, QWidget):
         self._stack.addWidget(self.empty)
         bar = QWidget(self)
         bar.setObjectName("playersBar")
-        above = QVBoxLayout(bar)
-        above.setContentsMargins(12, 6, 12, 6)
-        above.setSpacing(0)
-        above.addWidget(self.names)
-        above.addWidget(self.namesake)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(bar)
-        column.addWidget(self._stack, 1)
+        column_of(self.names, self.namesake, inside=bar, spacing=0, margins=(12, 6, 12, 6))
+        column_of(bar, Stretch(self._stack), inside=self, spacing=0)
         self.restyle()
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         self.table.opened.connect(lambda _line: self.opened.emit())

@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import ImportList, Purpose, ShowPlayer
@@ -190,8 +191,4 @@ class PlayersPage(Page):
         self.head.add_beside(self.segments)
         self.head.add_button(self.find_field)
         self.head.add_button(self.import_button)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(self._splitter, 1)
+        column_of(self.head, Stretch(self._splitter), inside=self, spacing=0)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
@@ -87,16 +88,8 @@ class GamesBox(Translated, Styled, QWidget):
         self.list: Table[RecordLine] = Table(context, _columns(context, words), lambda line: line.id, self)
         self.list.make_sortable()
         self.open_button, self.remove_button = QPushButton(self), QPushButton(self)
-        head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addStretch(1)
-        head.addWidget(self.open_button)
-        head.addWidget(self.remove_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.note)
-        column.addWidget(self.list)
+        head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
+        column_of(head, self.note, self.list, inside=self, margins=(0, 12, 0, 0))
         self.open_button.clicked.connect(self._open)
         self.remove_button.clicked.connect(self._remove)
         self.list.opened.connect(lambda _line: self._open())

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -64,11 +65,7 @@ class RefereePage(Page):
         self.segments = Segments(context.theme, REFEREE_PARTS, self.head)
         self.head.add_beside(self.segments)
         self.stack = QStackedWidget(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.stack, 1)
+        column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
         self._turning = [self._turn_action(place, key) for place, key in enumerate(REFEREE_PARTS, start=1)]
         self.segments.chosen.connect(self.turn_to)
         context.event_opened.connect(self._forget_match)
@@ -174,11 +171,7 @@ class RefereePage(Page):
     def _row_of(self, widgets: list[QWidget]) -> QWidget:
         """Return a widget with these widgets in one row, so that the row can be hidden as a whole."""
         holder = QWidget(self.head)
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        for widget in widgets:
-            row.addWidget(widget)
+        row_of(*widgets, inside=holder, spacing=12)
         return holder
 
     def _refresh_if_stale(self) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 
@@ -94,17 +95,6 @@ class RecordList(Translated, Styled, QWidget):
             self.menu_asked.emit(line, self.list.viewport().mapToGlobal(place))
 
     def _lay_out(self) -> None:
-        self._heads = QHBoxLayout()
-        self._heads.setContentsMargins(20, 8, 16, 6)
-        self._heads.setSpacing(10)
-        self._heads.addWidget(self.head, 1)
-        self._heads.addWidget(self.finder)
-        self._heads.addWidget(self.copy_button)
+        self._heads = row_of(Stretch(self.head), self.finder, self.copy_button, spacing=10, margins=(20, 8, 16, 6))
         self.note.setContentsMargins(20, 8, 16, 8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._heads)
-        column.addWidget(self.note)
-        column.addWidget(self.list, 1)
-        column.addStretch(0)
+        column_of(self._heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)

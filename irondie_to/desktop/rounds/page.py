@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.event import queries as event_queries
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import BeginResult, PrintContent, Purpose, ShowTable
@@ -187,23 +188,12 @@ class RoundsPage(Page):
 
     def _lay_out(self) -> None:
         self.round_area = QWidget(self)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.lines, 1)
-        row.addWidget(self.side)
-        below = QVBoxLayout(self.round_area)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(0)
-        below.addWidget(self.entry)
-        below.addLayout(row, 1)
+        row = row_of(Stretch(self.lines), self.side, spacing=0)
+        column_of(self.entry, Stretch(row), inside=self.round_area, spacing=0)
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.round_area)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.stack, 1)
+        column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
 
     def _add_actions(self) -> None:
         self.second_pass_action, self.missing_action, self.copy_action = (QAction(self) for _ in range(3))

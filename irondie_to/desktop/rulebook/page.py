@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from irondie_to.app.rulebook.reader import ALL_RULINGS, Reader
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.rule_html import article_title
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -203,29 +202,14 @@ class RulesPage(Page):
             self.head.add_button(widget)
         self.left = QFrame(self)
         self.left.setObjectName("ruleContents")
-        left = QVBoxLayout(self.left)
-        left.setContentsMargins(0, 8, 0, 0)
-        left.setSpacing(4)
         self.count.setContentsMargins(14, 0, 8, 0)
         self.count.setProperty("look", "muted")
         self.count.setWordWrap(True)
         self.count.setTextFormat(Qt.TextFormat.PlainText)
-        left.addWidget(self.count)
-        left.addWidget(self.list, 1)
-        right = QVBoxLayout()
-        right.setContentsMargins(24, 14, 16, 0)
-        right.setSpacing(8)
-        right.addWidget(self.title)
-        right.addWidget(self.text, 1)
-        columns = QHBoxLayout()
-        columns.setSpacing(0)
-        columns.addWidget(self.left)
-        columns.addLayout(right, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addLayout(columns, 1)
+        column_of(self.count, Stretch(self.list), inside=self.left, spacing=4, margins=(0, 8, 0, 0))
+        right = column_of(self.title, Stretch(self.text), spacing=8, margins=(24, 14, 16, 0))
+        columns = row_of(self.left, Stretch(right), spacing=0)
+        column_of(self.head, Stretch(columns), inside=self, spacing=0)
 
     def _set_sizes(self) -> None:
         theme = self.context.theme

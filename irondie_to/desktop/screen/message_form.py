@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
 from irondie_to.errors import Phrase
@@ -84,14 +85,8 @@ class HallMessage(Translated, QWidget):
         self.show_button.setText(say(Phrase("screen_page.show_message")))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._heading)
-        head.addStretch(1)
-        head.addWidget(self.show_button)
-        counts = QHBoxLayout()
-        counts.setSpacing(8)
-        counts.addWidget(self.counts)
-        counts.addWidget(self.at)
+        head = row_of(self._heading, Stretch(), self.show_button)
+        counts = row_of(self.counts, self.at, spacing=8)
         counts.addWidget(self.at.note, 1, Qt.AlignmentFlag.AlignVCenter)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

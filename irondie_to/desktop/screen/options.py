@@ -6,13 +6,11 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QRadioButton,
     QScrollArea,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.screen.choice import FASTEST_S, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
@@ -147,46 +146,31 @@ class HallOptions(Translated, QScrollArea):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(16, 12, 16, 8)
-        column.setSpacing(6)
-        column.addWidget(self._labels["what"])
-        buttons = QVBoxLayout()
-        buttons.setSpacing(0)
-        for button in self.what.values():
-            buttons.addWidget(button)
-        column.addLayout(buttons)
-        column.addSpacing(6)
-        column.addWidget(self._labels["pages"])
-        column.addWidget(self.hold)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._labels["pace"])
-        row.addStretch(1)
-        row.addWidget(self.pace)
-        column.addLayout(row)
-        column.addWidget(self.pace.note)
-        column.addSpacing(6)
-        column.addWidget(self._labels["where"])
-        column.addWidget(self.where)
-        column.addSpacing(6)
-        column.addWidget(self._labels["colours"])
-        row = QHBoxLayout()
-        row.addWidget(self.colours)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addSpacing(6)
-        column.addWidget(self._labels["sounds"])
-        column.addWidget(self.sounds_on)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._labels["volume"])
-        row.addWidget(self.volume, 1)
-        column.addLayout(row)
-        for trial in self.tries.values():
-            column.addWidget(trial)
-        column.addWidget(self.no_device)
-        column.addStretch(1)
+        column_of(
+            self._labels["what"],
+            column_of(*self.what.values(), spacing=0),
+            6,
+            self._labels["pages"],
+            self.hold,
+            row_of(self._labels["pace"], Stretch(), self.pace, spacing=8),
+            self.pace.note,
+            6,
+            self._labels["where"],
+            self.where,
+            6,
+            self._labels["colours"],
+            row_of(self.colours, Stretch()),
+            6,
+            self._labels["sounds"],
+            self.sounds_on,
+            row_of(self._labels["volume"], Stretch(self.volume), spacing=8),
+            *self.tries.values(),
+            self.no_device,
+            Stretch(),
+            inside=inner,
+            spacing=6,
+            margins=(16, 12, 16, 8),
+        )
         self.setWidget(inner)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

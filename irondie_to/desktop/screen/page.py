@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
@@ -127,31 +128,8 @@ class ScreenPage(Page):
         self.options.show_view(view.options)
 
     def _lay_out(self) -> None:
-        note = QHBoxLayout()
-        note.setSpacing(12)
-        note.addWidget(self.note, 1)
-        note.addWidget(self.show_this)
-        pager = QHBoxLayout()
-        pager.setSpacing(8)
-        pager.addWidget(self.before)
-        pager.addWidget(self.after)
-        pager.addWidget(self.page_label)
-        pager.addStretch(1)
-        left = QVBoxLayout()
-        left.setContentsMargins(20, 12, 16, 16)
-        left.setSpacing(10)
-        left.addLayout(note)
-        left.addWidget(self.preview, 1)
-        left.addLayout(pager)
-        left.addWidget(self.message)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(0)
-        body.addLayout(left, 1)
-        body.addWidget(self.options)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(Hairline(self))
-        column.addLayout(body, 1)
+        note = row_of(Stretch(self.note), self.show_this, spacing=12)
+        pager = row_of(self.before, self.after, self.page_label, Stretch(), spacing=8)
+        left = column_of(note, Stretch(self.preview), pager, self.message, spacing=10, margins=(20, 12, 16, 16))
+        body = row_of(Stretch(left), self.options, spacing=0)
+        column_of(self.head, Hairline(self), Stretch(body), inside=self, spacing=0)

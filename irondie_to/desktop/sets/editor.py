@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from irondie_to.app.sets.editing import (
     SetPart,
@@ -23,6 +23,7 @@ from irondie_to.app.sets.editing import (
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.dice.palette import Palette
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
@@ -179,25 +180,10 @@ class SetEditor(Translated, Styled, QWidget):
         self.take_draft.clicked.connect(edited.take_draft)
 
     def _lay_out(self) -> None:
-        self._sets = QHBoxLayout()
-        self._sets.setSpacing(14)
-        for places in self.places.values():
-            self._sets.addWidget(places)
-        self._sets.addStretch(1)
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self.notation, 1)
-        line.addWidget(self.keep_old)
-        line.addWidget(self.take_draft)
-        self._below = QHBoxLayout()
-        self._below.setSpacing(16)
-        self._below.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignTop)
+        self._sets = row_of(*self.places.values(), Stretch(), spacing=14)
+        line = row_of(Stretch(self.notation), self.keep_old, self.take_draft, spacing=8)
+        self._below = row_of(Aligned(self.dice, Qt.AlignmentFlag.AlignTop), spacing=16)
         self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 2)
-        column.setSpacing(8)
-        column.addLayout(self._sets)
-        column.addLayout(line)
-        column.addWidget(self.rules)
-        column.addLayout(self._below)
-        column.addStretch(1)
+        self._column = column_of(
+            self._sets, line, self.rules, self._below, Stretch(), inside=self, spacing=8, margins=(16, 8, 16, 2)
+        )

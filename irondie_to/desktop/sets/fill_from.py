@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -14,6 +14,7 @@ from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
@@ -129,15 +130,18 @@ class FillFrom(Translated, Styled, QWidget):
         self.filled.emit(DiceSet(()))
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
-        column.addWidget(self.rare)
-        column.addSpacing(6)
-        column.addWidget(self._fill_from)
-        for button in (self.last, self.starter, self.paste, self.clear):
-            column.addWidget(button)
-        column.addWidget(self._keys)
+        column_of(
+            self.rare,
+            6,
+            self._fill_from,
+            self.last,
+            self.starter,
+            self.paste,
+            self.clear,
+            self._keys,
+            inside=self,
+            spacing=5,
+        )
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

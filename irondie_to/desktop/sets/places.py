@@ -6,12 +6,13 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -127,22 +128,9 @@ class Places(Translated, Styled, QWidget):
         return button
 
     def _lay_out(self) -> None:
-        heads = QHBoxLayout()
-        heads.setSpacing(8)
-        heads.addWidget(self._name)
-        heads.addWidget(self._filled)
-        heads.addWidget(self._beyond)
-        heads.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(3)
-        for button in self.buttons:
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
-        column.addLayout(heads)
-        column.addLayout(row)
+        heads = row_of(self._name, self._filled, self._beyond, Stretch(), spacing=8)
+        row = row_of(*self.buttons, Stretch(), spacing=3)
+        column_of(heads, row, inside=self, spacing=3)
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

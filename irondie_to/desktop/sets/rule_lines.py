@@ -9,11 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from irondie_to.app.sets.editing import RuleLine, SetFix
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.single_click import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.errors import Phrase
@@ -105,10 +104,7 @@ class RuleLines(Translated, Styled, QScrollArea):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._unreadable)
+        column = column_of(self._unreadable, inside=inner, spacing=0)
         self._unreadable.hide()
         for row in self._broken.values():
             column.addWidget(row)
@@ -162,10 +158,7 @@ class _BrokenRow(Styled, QFrame):
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._button = SingleClickButton(self)
         self._button.clicked.connect(self._on_clicked)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 1, 6, 1)
-        row.setSpacing(9)
-        row.addWidget(self._sign)
+        row = row_of(self._sign, inside=self, spacing=9, margins=(10, 1, 6, 1))
         if rule is not None:
             self.link = _RuleLink(context, rule, self)
             row.addWidget(self.link)
@@ -207,12 +200,7 @@ class _KeptRule(Styled, QWidget):
         self._sign = QLabel(self)
         self.link = _RuleLink(context, rule, self)
         self.fact = ShortLabel(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self._sign)
-        row.addWidget(self.link)
-        row.addWidget(self.fact, 1)
+        row_of(self._sign, self.link, Stretch(self.fact), inside=self, spacing=6)
         self.restyle()
 
     def show_fact(self, fact: Phrase) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.speech import announce
@@ -111,12 +112,7 @@ class MessageBar(Styled, QStatusBar):
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
         left = QWidget(self)
-        row = QHBoxLayout(left)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(8)
-        row.addWidget(self.line)
-        row.addWidget(self.undo)
-        row.addStretch(1)
+        row_of(self.line, self.undo, Stretch(), inside=left, spacing=8, margins=(8, 0, 8, 0))
         self.addWidget(left, 1)
         self.work = QLabel(self)
         self.progress = QProgressBar(self)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from irondie_to import settings
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.speech import announce
@@ -141,12 +142,7 @@ class NoDatabase(Translated, QScrollArea):
 
     def _lay_out(self, theme: Theme) -> None:
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(20, 20, 36, 20)
-        column.setSpacing(12)
-        column.addWidget(self.title)
-        column.addWidget(self.why)
-        column.addSpacing(8)
+        column = column_of(self.title, self.why, 8, inside=inner, spacing=12, margins=(20, 20, 36, 20))
         ways = QGridLayout()
         ways.setHorizontalSpacing(16)
         ways.setVerticalSpacing(10)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.theme import Theme
@@ -119,15 +120,8 @@ class Rail(Styled, QFrame):
         self._narrow = False
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(16, 12, 12, 11)
-        head.setSpacing(2)
-        head.addWidget(self.title)
-        head.addWidget(self.subtitle)
-        self._rows.addLayout(head)
+        head = column_of(self.title, self.subtitle, spacing=2, margins=(16, 12, 12, 11))
+        self._rows = column_of(head, inside=self, spacing=0)
         self._add_rule()
         for place, key in enumerate(day):
             self._add(RailEntry(theme, key, first=place == 0, last=place == len(day) - 1, of_day=True))

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -46,14 +47,14 @@ class RulePane(Translated, Styled, QFrame):
         self.open_button.setProperty("look", "link")
         self.close_button = QToolButton(self)
         self.close_button.setProperty("look", "link")
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 8, 12)
-        column.addLayout(head)
-        column.addWidget(self.text, 1)
-        column.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
+        head = row_of(Stretch(self.title), Aligned(self.close_button, Qt.AlignmentFlag.AlignTop))
+        column_of(
+            head,
+            Stretch(self.text),
+            Aligned(self.open_button, Qt.AlignmentFlag.AlignLeft),
+            inside=self,
+            margins=(16, 12, 8, 12),
+        )
         self._escape = QShortcut(QKeySequence("Esc"), self)
         self._escape.activated.connect(self.hide)
         self.close_button.clicked.connect(self.hide)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
@@ -98,12 +99,7 @@ class Strip(Styled, QFrame):
         self.sentence = _Sentence(theme)
         self.button = CappedButton(theme, "F8")
         self.button.setProperty("look", "strip")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 8, 0)
-        row.setSpacing(10)
-        row.addWidget(self._badge)
-        row.addWidget(self.sentence, 1)
-        row.addWidget(self.button)
+        row_of(self._badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)
         self.restyle()

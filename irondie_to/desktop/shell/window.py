@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.qt_translation import native_keys
@@ -257,11 +258,7 @@ class Window(Translated, QMainWindow):
 
     def _lay_out(self) -> None:
         middle = QWidget(self)
-        row = QHBoxLayout(middle)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addLayout(self.area, 1)
+        row_of(self.rail, Stretch(self.area), inside=middle, spacing=0)
         self.setCentralWidget(middle)
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)

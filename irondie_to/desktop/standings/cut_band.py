@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.number_text import tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
@@ -25,9 +26,7 @@ class CutBand(QFrame):
         super().__init__(parent)
         theme = context.theme
         self.setObjectName("cut")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(20), 0, theme.px(12), 0)
-        row.setSpacing(theme.px(12))
+        row = row_of(inside=self, spacing=theme.px(12), margins=(theme.px(20), 0, theme.px(12), 0))
         title = QLabel(
             context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
         )

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.views import StandingLine
@@ -17,6 +17,7 @@ from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.speech import announce
@@ -127,14 +128,7 @@ class StandingsPage(Page):
         self.head.add_beside(self.round_bar)
         for widget in (self.find_field, self.columns, self.copy_button):
             self.head.add_button(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.note)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.equal)
-        column.addWidget(self.empty, 1)
+        column_of(self.head, self.note, Stretch(self.table), self.equal, Stretch(self.empty), inside=self, spacing=0)
 
     def _connect(self) -> None:
         self.round_bar.chosen.connect(self._on_round)

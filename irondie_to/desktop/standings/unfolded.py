@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.path import PathStep, path_of
@@ -16,6 +16,7 @@ from irondie_to.app.standings.sums import SumView, TermView, sums_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.number_text import percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
@@ -218,13 +219,10 @@ class Unfolded(QFrame):
 
     def _sum(self, found: SumView) -> QWidget:
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(1)
         floor = percentage(self._account.options.percentage_floor, 2, self._language)
         formula = self._label(self._context.say(Phrase(TIEBREAKERS[found.tiebreaker].sum.code, {"floor": floor})))
         formula.setWordWrap(True)
-        column.addWidget(formula)
+        column = column_of(formula, inside=box, spacing=1)
         above, below = self._fraction(found)
         if above:
             column.addWidget(self._over(above, below), 0, Qt.AlignmentFlag.AlignLeft)
@@ -238,9 +236,7 @@ class Unfolded(QFrame):
     def _over(self, above: str, below: str) -> QWidget:
         """Return a widget with the text `above` and, unless `below` is empty, a fraction line and `below` under it."""
         box = QWidget(self)
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 1, 0, 1)
-        column.setSpacing(0)
+        column = column_of(inside=box, spacing=0, margins=(0, 1, 0, 1))
         for text in filter(None, (above, below)):
             label = self._label(text)
             label.setFont(self._context.theme.font(12))

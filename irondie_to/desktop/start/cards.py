@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.start.event_card import EventCard
 
 _LEAST_PX = 110
@@ -44,9 +45,7 @@ class EventCards(FittingArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons of the cards take the focus instead
         self._context = context
         self.cards: list[EventCard] = []
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = column_of(inside=inside, spacing=8)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new width."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 380
@@ -47,19 +48,12 @@ class EventCard(QFrame):
         if main:
             self.open.setProperty("look", "main")
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
-        left = QVBoxLayout()
-        left.setSpacing(2)
-        left.addWidget(name)
-        left.addWidget(where)
+        left = column_of(name, where, spacing=2)
         self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._words.setSpacing(8)
         self._words.addLayout(left, 3)
         self._words.addWidget(state, 2)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 12, 14, 12)
-        row.setSpacing(16)
-        row.addLayout(self._words, 1)
-        row.addWidget(self.open)
+        row_of(Stretch(self._words), self.open, inside=self, spacing=16, margins=(16, 12, 14, 12))
         self._narrow_px = theme.px(_NARROW_PX)
 
     def fit_into(self, width_px: int) -> None:

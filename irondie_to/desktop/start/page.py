@@ -9,11 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.start import files
@@ -221,55 +220,46 @@ class StartPage(Page):
 
     def _lay_out(self) -> None:
         listed = QWidget()
-        column = QVBoxLayout(listed)
-        column.setContentsMargins(20, 12, _EDGES_PX - 20, 0)
-        column.setSpacing(8)
-        column.addWidget(self.nothing)
-        column.addWidget(self.today)
-        column.addWidget(self.cards)
-        column.addSpacing(8)
-        column.addWidget(self.earlier)
-        column.addWidget(self.table, 1)
-        column.addStretch(0)
+        column_of(
+            self.nothing,
+            self.today,
+            self.cards,
+            8,
+            self.earlier,
+            Stretch(self.table),
+            Stretch(factor=0),
+            inside=listed,
+            spacing=8,
+            margins=(20, 12, _EDGES_PX - 20, 0),
+        )
         nothing = QWidget()
-        middle = QVBoxLayout(nothing)
-        middle.setContentsMargins(20, 24, 16, 0)
-        middle.setSpacing(12)
-        middle.addWidget(self.empty)
-        row = QHBoxLayout()
-        row.addWidget(self.new_empty)
-        row.addWidget(self.example_empty)
-        row.addStretch(1)
-        middle.addLayout(row)
-        middle.addStretch(1)
+        buttons = row_of(self.new_empty, self.example_empty, Stretch())
+        column_of(self.empty, buttons, Stretch(), inside=nothing, spacing=12, margins=(20, 24, 16, 0))
         self._body = QStackedWidget()
         self._body.addWidget(listed)
         self._body.addWidget(nothing)
         self.side = QFrame()
         self.side.setObjectName("side")
-        side = QVBoxLayout(self.side)
-        side.setContentsMargins(16, 12, 16, 12)
-        side.setSpacing(8)
-        for widget in (self.side_title, self.new, self.open, self.example, self.drop):
-            side.addWidget(widget)
-        side.addSpacing(12)
-        side.addWidget(self.safe_title)
-        side.addWidget(self.safe)
-        side.addStretch(1)
+        column_of(
+            self.side_title,
+            self.new,
+            self.open,
+            self.example,
+            self.drop,
+            12,
+            self.safe_title,
+            self.safe,
+            Stretch(),
+            inside=self.side,
+            spacing=8,
+            margins=(16, 12, 16, 12),
+        )
         self.drop.setWordWrap(True)
         self.drop.setProperty("look", "drop")
         self.safe.setWordWrap(True)
         self.safe.setProperty("look", "muted")
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self._body, 1)
-        body.addWidget(self.side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(Hairline())
-        whole.addLayout(body, 1)
+        body = row_of(Stretch(self._body), self.side, spacing=0)
+        column_of(self.head, Hairline(), Stretch(body), inside=self, spacing=0)
 
     def _set_sizes(self) -> None:
         theme = self.context.theme

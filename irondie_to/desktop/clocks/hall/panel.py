@@ -6,11 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.state_pill import StatePill
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.purposes import PrintDocument
@@ -330,47 +329,41 @@ class HallPanel(Translated, Styled, QFrame):
         return self._context.say(Phrase(name))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.pill)
-        beside = QHBoxLayout()
-        beside.setSpacing(8)
-        for widget in (self.less, self.more, self.sound):
-            beside.addWidget(widget)
-        beside.addStretch(1)
+        head = row_of(Stretch(self.title), self.pill)
+        beside = row_of(self.less, self.more, self.sound, Stretch(), spacing=8)
         self._controls = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._controls.setSpacing(8)
         self._controls.addWidget(self.main)
         self._controls.addLayout(beside, 1)
-        needs = QHBoxLayout()
-        needs.addWidget(self.needs_head, 1)
-        needs.addWidget(self.print_rules)
-        upper = QVBoxLayout(self.above)
-        upper.setContentsMargins(0, 0, 0, 4)
-        upper.setSpacing(0)
-        upper.addLayout(head)
-        upper.addWidget(self.figures)
-        upper.addWidget(self.started)
-        upper.addWidget(self.others)
-        upper.addSpacing(14)
-        upper.addLayout(self._controls)
-        upper.addSpacing(8)
-        upper.addWidget(self.with_games, 0, Qt.AlignmentFlag.AlignLeft)
-        upper.addWidget(self.start_other, 0, Qt.AlignmentFlag.AlignLeft)
-        upper.addSpacing(8)
-        upper.addLayout(needs)
-        upper.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 12, _SIDE, 12)
-        column.setSpacing(0)
-        column.addWidget(self.above)
-        self.below = QVBoxLayout()
-        self.below.addWidget(self.needs, 1)
-        self.below.addWidget(self.no_needs)
-        column.addLayout(self.below)
-        column.addSpacing(14)
-        column.addWidget(self.screen_line)
-        column.addStretch(1)
+        needs = row_of(Stretch(self.needs_head), self.print_rules)
+        column_of(
+            head,
+            self.figures,
+            self.started,
+            self.others,
+            14,
+            self._controls,
+            8,
+            Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
+            Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
+            8,
+            needs,
+            Stretch(),
+            inside=self.above,
+            spacing=0,
+            margins=(0, 0, 0, 4),
+        )
+        self.below = column_of(Stretch(self.needs), self.no_needs)
+        column_of(
+            self.above,
+            self.below,
+            14,
+            self.screen_line,
+            Stretch(),
+            inside=self,
+            spacing=0,
+            margins=(_SIDE, 12, _SIDE, 12),
+        )
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

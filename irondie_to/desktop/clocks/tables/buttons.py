@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase
@@ -219,22 +220,11 @@ class TableButtons(Translated, Styled, QFrame):
         return lambda: self.extra_wanted.emit(self.table, minutes)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.shut)
+        head = row_of(Stretch(self.title), self.shut)
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
-        extra = QHBoxLayout()
-        extra.setSpacing(8)
-        extra.addWidget(self.extra_words, 1)
-        for plus in self.extra.values():
-            extra.addWidget(plus)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 8, _SIDE, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addLayout(self._grid)
-        column.addLayout(extra)
+        extra = row_of(Stretch(self.extra_words), *self.extra.values(), spacing=8)
+        column_of(head, self._grid, extra, inside=self, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

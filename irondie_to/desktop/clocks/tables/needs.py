@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCursor, QMouseEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction, TileTone
 from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TURN
@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -85,10 +86,7 @@ class NeedRow(Translated, Styled, QFrame):
         self.words.linkActivated.connect(context.navigation.show_rule)
         self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
-        row = self._outer = QHBoxLayout(self)
-        row.setContentsMargins(0, 8, 12, 8)
-        row.setSpacing(0)
-        row.addWidget(self.number)
+        row = self._outer = row_of(self.number, inside=self, spacing=0, margins=(0, 8, 12, 8))
         self._inner = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._inner.setSpacing(8)
         self._inner.addWidget(self.words, 1)
@@ -197,11 +195,7 @@ class NeedList(FittingArea):
         self.more.setProperty("look", "muted")
         self.more.setContentsMargins(12, 8, 12, 8)
         self.more.setWordWrap(True)
-        self._column = QVBoxLayout(self._inner)
-        self._column.setContentsMargins(1, 1, 1, 1)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.more)
-        self._column.addStretch(1)
+        self._column = column_of(self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
         self.setObjectName("needs")
 
     def fold(self, *, narrow: bool) -> None:

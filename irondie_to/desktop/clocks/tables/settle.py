@@ -10,10 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase, UserError
@@ -250,20 +249,19 @@ class SettlePanel(Translated, Styled, QFrame):
             grid.addWidget(label, 2 * row, 0)
             grid.addWidget(box, 2 * row, 1)
             grid.addWidget(box.note, 2 * row + 1, 0, 1, 2)
-        last = QHBoxLayout()
-        last.addWidget(self.do)
-        last.addStretch(1)
-        last.addWidget(self.aside)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 12)
-        column.setSpacing(8)
-        for label in (self.title, self.procedure, self.says):
-            column.addWidget(label)
-        column.addLayout(grid)
-        column.addWidget(self.slip)
-        for button in self.winners.values():
-            column.addWidget(button)
-        column.addLayout(last)
+        last = row_of(self.do, Stretch(), self.aside)
+        column_of(
+            self.title,
+            self.procedure,
+            self.says,
+            grid,
+            self.slip,
+            *self.winners.values(),
+            last,
+            inside=self,
+            spacing=8,
+            margins=(12, 10, 12, 12),
+        )
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -80,11 +81,7 @@ class _NoteLine(QWidget):
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
+        row_of(Aligned(self._sign, Qt.AlignmentFlag.AlignTop), Stretch(self.words), inside=self, spacing=6)
 
     def show_words(self, text: str, *, is_fault: bool) -> None:
         self.words.setText(text or _INVISIBLE)

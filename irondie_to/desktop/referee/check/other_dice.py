@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -32,13 +33,7 @@ class OtherDice(Translated, Styled, QWidget):
         self._context = context
         self.head = QLabel(self)
         self.buttons = [self._make_button(place) for place in range(_MOST)]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
-        row.addWidget(self.head)
-        for button in self.buttons:
-            row.addWidget(button)
-        row.addStretch(1)
+        row_of(self.head, *self.buttons, Stretch(), inside=self, spacing=3)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)

@@ -10,10 +10,8 @@ from secrets import randbelow
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.stopwatch import Stopwatch
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument
@@ -316,36 +315,38 @@ class SetCheckPart(Styled, RefereePart):
         self.place.setFont(self.context.theme.font(15, bold=True))
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setContentsMargins(20, 10, 16, 10)
-        first.setSpacing(10)
-        first.addWidget(self.who, 1)
-        first.addWidget(self.call_button)
-        first.addWidget(self.draw_button)
-        first.addWidget(self.sheet_button)
+        first = row_of(
+            Stretch(self.who),
+            self.call_button,
+            self.draw_button,
+            self.sheet_button,
+            spacing=10,
+            margins=(20, 10, 16, 10),
+        )
         self._bar = QFrame(self)
-        second = QHBoxLayout(self._bar)
-        second.setContentsMargins(20, 0, 16, 6)
-        second.setSpacing(10)
-        second.addWidget(self.place, 1)
-        second.addWidget(self.game_label)
-        second.addWidget(self.game)
-        second.addSpacing(10)
-        second.addWidget(self.watch)
-        second.addWidget(self.extra_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(Hairline(self))
-        column.addLayout(first)
-        column.addWidget(self._bar)
-        column.addWidget(self.presented, 100)
-        others = QHBoxLayout()
-        others.setContentsMargins(20, 0, 16, 6)
-        others.addWidget(self.kept.box)
-        column.addLayout(others)
-        column.addWidget(Hairline(self))
-        column.addWidget(self.record, 1)
+        row_of(
+            Stretch(self.place),
+            self.game_label,
+            self.game,
+            10,
+            self.watch,
+            self.extra_button,
+            inside=self._bar,
+            spacing=10,
+            margins=(20, 0, 16, 6),
+        )
+        others = row_of(self.kept.box, margins=(20, 0, 16, 6))
+        column_of(
+            Hairline(self),
+            first,
+            self._bar,
+            Stretch(self.presented, 100),
+            others,
+            Hairline(self),
+            Stretch(self.record),
+            inside=self,
+            spacing=0,
+        )
 
     def _say(self, name: str) -> str:
         return self.context.say(Phrase(name))

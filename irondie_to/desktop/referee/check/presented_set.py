@@ -9,12 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +31,7 @@ from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.controls.dice.notation_field import NotationField
 from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.check.findings import SetFindings
@@ -240,31 +239,11 @@ class PresentedSet(Translated, Styled, QWidget):
         self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
         self._findings_place.setWidgetResizable(True)
-        heads = QHBoxLayout()
-        heads.setSpacing(10)
-        heads.addWidget(self.name, 1)
-        heads.addWidget(self.all_button)
-        heads.addWidget(self.none_button)
-        left = QVBoxLayout()
-        left.setSpacing(5)
-        left.addLayout(heads)
-        left.addWidget(self.dice)
-        left.addWidget(self.notation)
-        left.addStretch(1)
-        kept = QHBoxLayout()
-        kept.setSpacing(8)
-        kept.addWidget(self.words, 1)
-        kept.addWidget(self.record_button)
-        right = QVBoxLayout()
-        right.setSpacing(5)
-        right.addWidget(self._findings_place, 1)
-        right.addWidget(self.others)
-        right.addLayout(kept)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 8, 16, 8)
-        row.setSpacing(20)
-        row.addLayout(left)
-        row.addLayout(right, 1)
+        heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
+        left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
+        kept = row_of(Stretch(self.words), self.record_button, spacing=8)
+        right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
+        row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(name))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 
 
@@ -25,13 +26,7 @@ class PresentedSets(QScrollArea):
         self.sets = (PresentedSet(context, self), PresentedSet(context, self))
         self._line = Hairline(self)
         inner = QWidget(self)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.sets[0])
-        column.addWidget(self._line)
-        column.addWidget(self.sets[1])
-        column.addStretch(1)
+        column_of(self.sets[0], self._line, self.sets[1], Stretch(), inside=inner, spacing=0)
         self.setWidget(inner)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

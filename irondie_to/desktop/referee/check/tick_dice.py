@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.check.tick_die import TickDie
 from irondie_to.errors import Phrase
@@ -92,11 +93,7 @@ class TickDice(Translated, Styled, QWidget):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(2)
         for column, part in enumerate(SetPart):
-            row = QHBoxLayout()
-            row.setSpacing(3)
-            for button in self.buttons[part]:
-                row.addWidget(button)
-            row.addStretch(1)
+            row = row_of(*self.buttons[part], Stretch(), spacing=3)
             grid.addWidget(self.heads[part], 0, column)
             grid.addLayout(row, 1, column)
         grid.setColumnStretch(1, 1)

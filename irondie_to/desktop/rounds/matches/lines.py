@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
@@ -35,11 +36,7 @@ class RoundLines(Translated, QWidget):
         self.nothing.hide()
         self.view = MatchView(context, self)
         self.view.show_saving(self.saving_tables)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.nothing)
-        column.addWidget(self.view, 1)
+        column_of(self.nothing, Stretch(self.view), inside=self, spacing=0)
         finder.filtered.connect(self.filter)
         finder.left.connect(self.enter)
 
