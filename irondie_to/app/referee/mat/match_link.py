@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.errors import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the button under the question does, and its text.
+
+    It reports the result of the match game `reported`; if that is None, it turns to the table of the last call.
+    """
+
+    phrase: Phrase
+    reported: MatchGame | None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedGame:
+    """A game on the mats as it is shown.
+
+    `attached` is the match game to which the game belongs, `called` the one to which the referee was called last.
+    """
+
+    game: FollowedGame
+    attached: MatchGame | None
+    called: MatchGame | None
+    offer: Offer | None
 
 
 def same_players(picture: Picture | None, called: MatchGame | None) -> MatchGame | None:

@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from irondie_to.app.referee.mat.game import FollowedGame
-from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtime
-from irondie_to.app.referee.mat.seats import MatchGame
+from irondie_to.app.referee.mat.match_link import LinkedGame, is_elsewhere, may_call_overtime
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -72,19 +70,19 @@ class GameActions(QObject):
             else:
                 self.menu.addAction(self.by_name[of_record])
 
-    def show_game(self, game: FollowedGame | None, attached: MatchGame | None, called: MatchGame | None) -> None:
-        """Enable the actions that are possible for this game; `game` is None if the area with the game is not shown.
+    def show_game(self, shown: LinkedGame | None) -> None:
+        """Enable the actions that are possible for this game; None if the area with the game is not shown.
 
-        `attached` is the match game to which the game belongs. `called` is the match game to which the referee was
-        called last; if it is part of another match, the game can be attached to it. Each may be None.
+        If the referee was called last to another match than that of the game, the game can be attached to it.
         """
-        do, following = self.by_name, game is not None
+        do, following = self.by_name, shown is not None
+        game, called = (None, None) if shown is None else (shown.game, shown.called)
         do["undo"].setEnabled(game is not None and game.can_undo)
         do["redo"].setEnabled(game is not None and game.can_redo)
         do["overtime"].setEnabled(game is not None and may_call_overtime(game))
         for name in ("save", "save_file", "copy", "lay", "discard"):
             do[name].setEnabled(following)
-        do["attach"].setVisible(following and is_elsewhere(called, attached))
+        do["attach"].setVisible(shown is not None and is_elsewhere(called, shown.attached))
         if called is not None:
             values: dict[str, int | str] = {"table": called.table, "game": called.number}
             do["attach"].setText(self._context.say(Phrase("referee_game.action_attach", {**values})))

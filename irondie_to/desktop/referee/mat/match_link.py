@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.game import FollowedGame
-from irondie_to.app.referee.mat.match_link import is_awaited, is_elsewhere, result_offer, same_players
+from irondie_to.app.referee.mat.match_link import (
+    LinkedGame,
+    Offer,
+    is_awaited,
+    is_elsewhere,
+    result_offer,
+    same_players,
+)
 from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
@@ -39,11 +46,6 @@ class MatchLink:
         """The match game of the game on the mats; None if the match is gone or has other players now."""
         return same_players(self.picture, self._attached)
 
-    @property
-    def is_called_elsewhere(self) -> bool:
-        """Whether the referee was last called to a match other than the one to which the game on the mats belongs."""
-        return is_elsewhere(self.called, self.attached)
-
     def clear(self) -> None:
         """Set `called` and `attached` to None."""
         self._called = self._attached = None
@@ -66,29 +68,19 @@ class MatchLink:
             return None
         return called
 
-    def is_result_awaited(self, game: FollowedGame) -> bool:
-        """Return whether the game is over, and the result of its match game has not been entered yet.
+    def view(self, game: FollowedGame) -> LinkedGame:
+        """Return the game on the mats with its match game, the last call and the offer, as they are now."""
+        return LinkedGame(game, self.attached, self.called, self._offer(game))
 
-        The result is False if the game was not played by the two players of the match.
+    def _offer(self, game: FollowedGame) -> Offer | None:
+        """Return the offer to report the missing result or to turn to the table of the last call.
+
+        None if neither is possible, for example if the game was not played by the two players of the match.
         """
-        return self.attached is not None and not self.is_reported and is_awaited(self.picture, game, self.attached)
-
-    def where(self) -> str:
-        """Return the table and the number of the match game as text; empty if the game belongs to no match."""
-        if self.attached is None:
-            return ""
-        return self._say("referee_game.where", table=self.attached.table, game=self.attached.number)
-
-    def offer(self, game: FollowedGame) -> str:
-        """Return the text of the button that reports the result or turns to the table of the last call.
-
-        The text is empty if neither is possible.
-        """
-        if self.attached is not None and self.picture is not None and self.is_result_awaited(game):
-            return self._context.say(result_offer(self.picture, game, self.attached))
-        if self.called is not None and self.is_called_elsewhere:
-            return self._say("referee_game.called", table=self.called.table)
-        return ""
-
-    def _say(self, name: str, **values: int | str) -> str:
-        return self._context.say(Phrase(name, values))
+        picture, attached, called = self.picture, self.attached, self.called
+        is_missing = attached is not None and not self.is_reported and is_awaited(picture, game, attached)
+        if picture is not None and attached is not None and is_missing:
+            return Offer(result_offer(picture, game, attached), attached)
+        if called is not None and is_elsewhere(called, attached):
+            return Offer(Phrase("referee_game.called", {"table": called.table}), None)
+        return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -10,14 +11,27 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
-from irondie_to.app.referee.mat.match_link import may_call_overtime, overtime_words
+from irondie_to.app.referee.mat.match_link import LinkedGame, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import seat_options
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.areas import GameAreas
 from irondie_to.desktop.referee.mat.session import GameSession
 from irondie_to.desktop.referee.part import RefereePart
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
+
+
+@dataclass(frozen=True, slots=True)
+class StripView:
+    """Everything that the buttons and actions around the areas show.
+
+    `shown` is the game whose area is shown, None if another area is shown. `has_game` says whether there is a game on
+    the mats to go back to.
+    """
+
+    shown: LinkedGame | None
+    has_game: bool
+    language: str
 
 
 class GamePart(RefereePart):
@@ -41,7 +55,8 @@ class GamePart(RefereePart):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.areas)
         self.setAcceptDrops(True)
-        self._actions = self._make_actions()
+        self._view: StripView | None = None
+        self.game_actions = self._make_actions()
         self._connect()
 
     @property
@@ -64,7 +79,7 @@ class GamePart(RefereePart):
         self.undo_button.setToolTip(self._say("referee_game.take_back_tip"))
         self.overtime_button.setToolTip(self._say("referee_game.overtime_tip"))
         self.menu_button.setText(self._say("referee_game.record_menu"))
-        self._actions.retranslate()
+        self.game_actions.retranslate()
         self._show()
 
     def focus_first(self) -> None:
@@ -104,19 +119,44 @@ class GamePart(RefereePart):
         self._show()
 
     def _show(self) -> None:
-        """Update the area with the game, the buttons and the actions."""
-        game, link = self.game, self.session.link
-        followed = game if self.areas.shows_play else None
-        for button in self.buttons:
-            button.setVisible(followed is not None)
-        self.start_form.back.setVisible(game is not None)
-        self._actions.show_game(followed, link.attached, link.called)
-        if game is None:
-            return
-        self.undo_button.setEnabled(game.can_undo)
-        self.overtime_button.setEnabled(followed is not None and may_call_overtime(game))
-        self.overtime_button.setText(self.context.say(overtime_words(game)))
+        """Update the area with the game, and the buttons and actions unless they already show all of it."""
+        game = self.game
+        shown = self.session.link.view(game) if game is not None and self.areas.shows_play else None
+        view = StripView(shown, game is not None, self.context.settings.language)
+        if view != self._view:
+            self._view = view
+            self._show_view(view)
         self.play.show_game()
+
+    def _show_view(self, view: StripView) -> None:
+        for button in self.buttons:
+            button.setVisible(view.shown is not None)
+        self.start_form.back.setVisible(view.has_game)
+        self.game_actions.show_game(view.shown)
+        if view.shown is not None:
+            game = view.shown.game
+            self.undo_button.setEnabled(game.can_undo)
+            self.overtime_button.setEnabled(may_call_overtime(game))
+            self.overtime_button.setText(self.context.say(overtime_words(game)))
+
+    def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
+        """Return a function that calls `act` with the game as it is shown, if a game is shown.
+
+        If the game, its match game or the offer has changed since it was shown, the function shows it as it is now and
+        says so instead.
+        """
+
+        def act_on_shown() -> None:
+            view, game = self._view, self.game
+            if view is None or view.shown is None or game is None:
+                return
+            if self.session.link.view(game) == view.shown:
+                act(view.shown)
+            else:
+                self._show()
+                self.context.messages.show_error(UserError("desk.changed_elsewhere"))
+
+        return act_on_shown
 
     def _call_overtime(self) -> None:
         self.play.step(call_overtime)
@@ -131,11 +171,11 @@ class GamePart(RefereePart):
         self.areas.area_shown.connect(self._on_area_shown)
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
-        self.play.log.copy_wanted.connect(session.copy)
-        self.play.panel.offer_taken.connect(session.take_offer)
+        self.play.log.copy_wanted.connect(self._with_shown(lambda shown: session.saver.copy(shown.game)))
+        self.play.panel.offer_taken.connect(self._with_shown(session.take_offer))
         self.undo_button.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)
-        self.menu_button.setMenu(self._actions.menu)
+        self.menu_button.setMenu(self.game_actions.menu)
 
     def _make_actions(self) -> GameActions:
         """Create the actions for the menu *Page* and the menu of the game record."""
@@ -144,12 +184,12 @@ class GamePart(RefereePart):
             "undo": self.play.undo,
             "redo": self.play.redo,
             "overtime": self._call_overtime,
-            "save": session.save,
-            "attach": session.attach,
-            "save_file": session.save_file,
-            "copy": session.copy,
+            "save": self._with_shown(session.save),
+            "attach": self._with_shown(session.attach),
+            "save_file": self._with_shown(lambda shown: session.saver.save_file(shown.game)),
+            "copy": self._with_shown(lambda shown: session.saver.copy(shown.game)),
             "open": session.records.ask_for_file,
-            "lay": session.lay_position,
+            "lay": self._with_shown(session.lay_position),
             "new": self.areas.show_start,
             "discard": session.followed.discard,
         }

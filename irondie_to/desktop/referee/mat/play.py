@@ -13,6 +13,7 @@ from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.forecast import forecast
 from irondie_to.app.referee.mat.game import FollowedGame, change_line, go_to, log, redo, take, undo
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press
+from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
@@ -33,15 +34,13 @@ REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier
 class PlayView:
     """Everything the area with a game shows.
 
-    `entry` is the decision being entered, `refusal` the reason why its last action was refused. `where` and `offer` are
-    the texts of `MatchLink`. `style` is the language, the colours and the text size.
+    `entry` is the decision being entered, `refusal` the reason why its last action was refused. `style` is the
+    language, the colours and the text size.
     """
 
-    game: FollowedGame
+    linked: LinkedGame
     entry: ActionEntry
     refusal: UserError | None
-    where: str
-    offer: str
     style: tuple[str, str, float]
 
 
@@ -124,7 +123,7 @@ class PlayArea(Styled, QWidget):
         if game is None or entry is None:
             return
         style = (context.settings.language, context.theme.mode, context.theme.factor)
-        view = PlayView(game, entry, self._refusal, self.link.where(), self.link.offer(game), style)
+        view = PlayView(self.link.view(game), entry, self._refusal, style)
         if view != self._view:
             self._view = view
             self._show_view(view)
@@ -168,11 +167,11 @@ class PlayArea(Styled, QWidget):
         self.restyle()
 
     def _show_view(self, view: PlayView) -> None:
-        asked = question(view.entry)
-        self.mat.show_mats(mat(view.game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
-        self.panel.show_view(QuestionView(asked, forecast(view.game), view.refusal, view.where, view.offer))
+        asked, game = question(view.entry), view.linked.game
+        self.mat.show_mats(mat(game), Marks(dict(asked.rings), frozenset(asked.picked), dict(asked.badges)))
+        self.panel.show_view(QuestionView(asked, forecast(game), view.refusal, view.linked.attached, view.linked.offer))
         self.bar.show_bar(asked.bar)
-        self.log.show_game(view.game)
+        self.log.show_game(game)
 
     def _undo_or_redo(self, event: QKeyEvent) -> Callable[[], None] | None:
         """Return the method for an undo or redo shortcut, None for any other key."""

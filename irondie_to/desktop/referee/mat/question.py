@@ -20,13 +20,15 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen
+from irondie_to.app.referee.mat.match_link import Offer
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
+from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.referee.mat.choice_row import ChoiceRow
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 _ROW, _COMPACT, _EDGE = 34, 26, 16
 _MOST_LARGE: Final = 7
@@ -47,14 +49,14 @@ class QuestionView:
     """Everything the panel shows.
 
     `foreseen` is the forecast of the duel if no more dice are thrown. `refusal` is the reason why an action was
-    refused; None if none was. `where` names the table, and `offer` is the text of the button for an action.
+    refused; None if none was. `attached` is the match game to which the game belongs; None if it belongs to none.
     """
 
     asked: GameQuestion
     foreseen: Sequence[Foreseen]
     refusal: UserError | None
-    where: str
-    offer: str
+    attached: MatchGame | None
+    offer: Offer | None
 
 
 class QuestionPanel(Styled, QFrame):
@@ -125,10 +127,12 @@ class QuestionPanel(Styled, QFrame):
         self._show_rows(asked)
         self.forecast.setVisible(bool(view.foreseen))
         self.forecast.show_html(html("{}{}", _LEFT, self._foretold(view.foreseen)))
-        self.where.setText(view.where)
-        self.where.setVisible(bool(view.where))
-        self.offer.setText(view.offer)
-        self.offer.setVisible(bool(view.offer))
+        if view.attached is not None:
+            place: dict[str, Value] = {"table": view.attached.table, "game": view.attached.number}
+            self.where.setText(self._context.say(Phrase("referee_game.where", place)))
+        self.where.setVisible(view.attached is not None)
+        self.offer.setText("" if view.offer is None else self._context.say(view.offer.phrase))
+        self.offer.setVisible(view.offer is not None)
         self.refusal.setVisible(view.refusal is not None)
         if view.refusal is not None:
             self._say_refusal(view.refusal)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.laying import Laying, lay_game, lay_sets
+from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -104,50 +105,36 @@ class GameSession(QObject):
         self.followed.begin(UnfinishedGame(game), attached)
         self._put(game, attached)
 
-    def lay_position(self) -> None:
-        """Set up a position by hand, starting from the position on the mats, if there is a game."""
-        if self.game is not None:
-            self._lay(lay_game(self.game))
+    def lay_position(self, shown: LinkedGame) -> None:
+        """Set up a position by hand, starting from the position on the mats."""
+        self._lay(lay_game(shown.game))
 
     @async_slot
-    async def save(self) -> None:
-        """Save the game's record, if there is a game, in the event or, if no event is open, in a file."""
-        if self.game is not None:
-            await self.saver.save(self.game, self.link.attached)
+    async def save(self, shown: LinkedGame) -> None:
+        """Save the game's record in the event or, if no event is open, in a file."""
+        await self.saver.save(shown.game, shown.attached)
 
     @async_slot
-    async def attach(self) -> None:
+    async def attach(self, shown: LinkedGame) -> None:
         """Save the game's record for the match game to which the referee was last called, and link the game to it.
 
-        If there is no game or no call, the record is not saved, or the game was played on in the meantime, the game is
-        not linked.
+        If there is no call, the record is not saved, or the game was played on in the meantime, the game is not linked.
         """
-        game, called = self.game, self.link.called
-        if game is not None and called is not None and await self.saver.save(game, called) and self.game is game:
+        called = shown.called
+        if called is not None and await self.saver.save(shown.game, called) and self.game is shown.game:
             self.link.attach(called)
             self.changed.emit()
 
-    def save_file(self) -> None:
-        """Save the game's record in a file."""
-        if self.game is not None:
-            self.saver.save_file(self.game)
-
-    def copy(self) -> None:
-        """Copy the game's record to the clipboard."""
-        if self.game is not None:
-            self.saver.copy(self.game)
-
     @async_slot
-    async def take_offer(self) -> None:
-        """Report the missing result or, if none is missing, show the start form with the players of the last call."""
-        game, attached = self.game, self.link.attached
-        if game is not None and attached is not None and self.link.is_result_awaited(game):
-            is_reported = await self.saver.report(game, attached)
-            if self.link.attached == attached:
-                self.link.is_reported = is_reported
-                self.changed.emit()
-        elif self.link.is_called_elsewhere:
+    async def take_offer(self, shown: LinkedGame) -> None:
+        """Do what the offer says: report the result, or show the start form with the players of the last call."""
+        if shown.offer is None or shown.offer.reported is None:
             self._areas.show_start()
+            return
+        is_reported = await self.saver.report(shown.game, shown.offer.reported)
+        if self.link.attached == shown.offer.reported:
+            self.link.is_reported = is_reported
+            self.changed.emit()
 
     def _look_at(self, game: FollowedGame, attached: MatchGame | None) -> None:
         """Show the game of an opened record on the mats, without storing it before the next action in it."""

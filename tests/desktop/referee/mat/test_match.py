@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from evenings import Evening
 from mathands import DOT, ZAC, Hand
 from PySide6.QtCore import Qt
@@ -37,7 +39,7 @@ def test_a_record_that_another_station_saved_is_replaced_only_when_saved_again(
     assert game is not None
     evening.desk.do(SaveGameRecord(evening.event, "Eva – Bo", record_text(game), evening.picture.matches[0].id, 1))
     Hand(part).type("x")
-    part.session.save()
+    part.game_actions.by_name["save"].trigger()
     settle()
     assert messages[-1].phrase.code == "records.saved_elsewhere"
     assert [row.name for row in evening.desk.game_records(evening.event)] == ["Eva – Bo"]
@@ -45,20 +47,20 @@ def test_a_record_that_another_station_saved_is_replaced_only_when_saved_again(
         if undone:
             part.context.commands.undo()
         else:
-            part.session.save()
+            part.game_actions.by_name["save"].trigger()
         settle()
     (row,) = evening.desk.game_records(evening.event)
     assert row.name != "Eva – Bo"
     assert part.game is not None
     assert row.record == record_text(part.game)
-    part.session.save()
+    part.game_actions.by_name["save"].trigger()
     assert messages[-1].phrase.code == "frame.done"
 
 
 def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evening: Evening, qtbot: QtBot) -> None:
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     Hand(part).type("x")
-    part.session.save()
+    part.game_actions.by_name["save"].trigger()
     (row,) = evening.desk.game_records(evening.event)
     assert (row.match_id, row.game_number) == (evening.picture.matches[0].id, 1)
     part.areas.show_start()
@@ -127,13 +129,39 @@ def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Ev
     part = opened.part  # the fixture `evening` called the referee while the game was on the mats
     match = evening.picture.matches[0]
     assert part.session.link.attached is None
-    part.session.attach()
+    part.game_actions.by_name["attach"].trigger()
     (row,) = evening.desk.game_records(evening.event)
     assert (row.match_id, row.game_number) == (match.id, 1)
     assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
     assert part.game is not None
     assert part.session.link.called is not None
     assert not part.play.panel.offer.isVisible()
+
+
+def test_a_click_on_what_has_changed_meanwhile_does_nothing_but_show_it(
+    part: GamePart, evening: Evening, messages: list[Message]
+) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    part.on_call(evening.picture.matches[1])
+    panel, picture = part.play.panel, evening.picture
+    assert panel.where.text() == "Table 1, game 1"
+    assert panel.offer.text() == "You are called to table 2"
+    one, other = (picture.entrant(match.a_id).code for match in picture.matches[:2])
+    clicks: list[Callable[[], None]] = [
+        lambda: QTest.mouseClick(panel.offer, Qt.MouseButton.LeftButton),
+        part.game_actions.by_name["save"].trigger,
+    ]
+    for click in clicks:
+        evening.desk.do(SwapPlayers(evening.event, one, other))
+        assert panel.offer.isVisible()
+        click()
+        assert messages[-1].phrase.code == "desk.changed_elsewhere"
+        assert part.areas.shows_play
+        assert not evening.desk.game_records(evening.event)
+        assert not panel.offer.isVisible()
+        assert not panel.where.isVisible()
+        evening.desk.undo(evening.event)
+        part.refresh()
 
 
 def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Evening) -> None:
@@ -144,7 +172,7 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
         rows[0].name.setText(name)
     QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
     assert part.session.link.attached is None
-    part.session.attach()
+    part.game_actions.by_name["attach"].trigger()
     hand = Hand(part)
     hand.click("A.7")
     hand.type("4")
@@ -185,7 +213,7 @@ def test_a_game_of_players_who_are_swapped_is_no_longer_one_of_that_table(part: 
     part.context.commands.do(SwapPlayers(evening.event, picture.entrant(one).code, picture.entrant(other).code))
     part.refresh()
     assert link.attached is None
-    assert link.where() == ""
+    assert not part.play.panel.where.isVisibleTo(part)
     part.context.commands.undo()
     part.refresh()
-    assert link.where() != ""
+    assert part.play.panel.where.isVisibleTo(part)
