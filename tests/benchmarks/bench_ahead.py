@@ -19,13 +19,13 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from gaps import end, wait, wait_until
+from gaps import all_made, end, wait, wait_until
 from PySide6.QtCore import Qt, QTimer
 
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.imports import ImportPlayers
-from irondie_to.desktop.core.page_keys import KEYS
+from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell import application as shell
 from irondie_to.desktop.shell.application import DesktopServices
 from irondie_to.desktop.shell.controller import WindowController
@@ -96,8 +96,9 @@ def main(words: list[str]) -> int:
         wait(1)
         ticks = Ticks()
         ticks.name(WindowController, "_make_page")
+        ticks.name(RefereePage, "_make")
         ticks.name(shell, "import_module")
-        wait_until(lambda: len(controller.pages) == len(KEYS))
+        wait_until(lambda: all_made(window))
         wait(50)
         gaps = ticks.gaps
         for gap in sorted(gaps, key=lambda gap: gap.used, reverse=True)[:_SHOWN]:

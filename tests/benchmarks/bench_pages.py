@@ -24,7 +24,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from gaps import Gaps, end, settle, wait, wait_until
+from gaps import Gaps, all_made, end, settle, wait, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QWidget
@@ -37,7 +37,7 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.core.acting.event_loop import use_qt_loop
-from irondie_to.desktop.core.page_keys import BELOW, DAY, KEYS, REFEREE_PARTS
+from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import ShowPlayer
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -85,13 +85,6 @@ def show_empty() -> QMainWindow:
     window.resize(1280, 800)
     window.show()
     return window
-
-
-def all_made(window: Window) -> bool:
-    """Return whether the pages that are made in advance, some seconds after an event is opened, exist."""
-    controller = window.controller
-    assert isinstance(controller, WindowController)
-    return set(controller.pages) == set(KEYS)
 
 
 def actions(gaps: Gaps, window: Window) -> None:

@@ -12,7 +12,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
+from irondie_to.desktop.core.page_keys import KEYS, REFEREE_PARTS
+from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell.application import Application
+from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 
 METRONOME = """
@@ -122,6 +125,18 @@ def settle(window: Window) -> None:
     wait(5)
     wait_until(lambda: window.context is not None and not window.context.is_working)
     wait(5)
+
+
+def all_made(window: Window) -> bool:
+    """Return whether all pages and parts that are made in advance, some seconds after the start, exist."""
+    controller = window.controller
+    assert isinstance(controller, WindowController)
+    referee = controller.pages.get("referee")
+    return (
+        set(controller.pages) == set(KEYS)
+        and isinstance(referee, RefereePage)
+        and set(referee.parts) == set(REFEREE_PARTS)
+    )
 
 
 def end(application: Application) -> None:

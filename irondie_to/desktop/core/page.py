@@ -106,6 +106,13 @@ class Page(Translated, QWidget):
 
         self.context.navigation.show_page("print", PrintContent(self.key))
 
+    def make_next_part(self) -> bool:
+        """Make one part of the page that has not been shown yet, so that it opens without delay.
+
+        Returns False if all parts are made. The default is a page without such parts.
+        """
+        return False
+
     def make_stale(self) -> None:
         """Mark the page as stale, so that it is refreshed soon if it is visible, otherwise when it is next shown."""
         self.freshness.make_stale()

@@ -14,6 +14,8 @@ _STROKES = str.maketrans({"đ": "d", "ø": "o", "ł": "l", "ı": "i", "æ": "ae"
 
 def normalized(text: str) -> str:
     """Return the text in a form for comparison: lower case, without accents or strokes."""
+    if text.isascii():  # most names are, and an event has hundreds
+        return text.lower()
     apart = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_STROKES)
 

@@ -85,6 +85,14 @@ class RefereePage(Page):
         self._refresh_if_stale()
         self.context.navigation.show_page(self.key)
 
+    def make_next_part(self) -> bool:
+        """Make one part that has not been shown yet. Returns False if all parts are made."""
+        key = next((key for key in REFEREE_PARTS if key not in self.parts), None)
+        if key is None:
+            return False
+        self._make(key)
+        return True
+
     def refresh(self) -> None:
         """Refresh the shown part now, and every other part the next time it is shown."""
         self._stale_parts = set(self.parts)
@@ -169,8 +177,9 @@ class RefereePage(Page):
         return part
 
     def _row_of(self, widgets: list[QWidget]) -> QWidget:
-        """Return a widget with these widgets in one row, so that the row can be hidden as a whole."""
+        """Return a hidden widget with these widgets in one row, so that the row can be shown and hidden as a whole."""
         holder = QWidget(self.head)
+        holder.hide()
         row_of(*widgets, inside=holder, spacing=12)
         return holder
 

@@ -76,6 +76,7 @@ class Application(QObject):
     loaded = Signal()
 
     _came = Signal()
+    _app_loaded = Signal()
     _loaded = Signal()
 
     def __init__(self, app: QApplication, services: DesktopServices, settings: Path) -> None:
@@ -94,7 +95,7 @@ class Application(QObject):
         self._place: str | None = None
         self._rescues = False  # whether the next opening first puts the newest backup in the place of the database
         self._found: tuple[Desk, Keeper] | Exception | None = None
-        self._to_load: list[str] | None = None  # None until the thread that opens the desk has loaded its modules
+        self._to_load: list[str] | None = None  # None until the modules are loaded that they need
         self._ahead = QTimer(self)
         self._ahead.setSingleShot(True)
         self._ahead.timeout.connect(self._work_ahead)
@@ -105,6 +106,7 @@ class Application(QObject):
         self._field_keys = FieldKeys(app)
         self._storing = JobThread("storing")
         self._came.connect(self._on_came)
+        self._app_loaded.connect(self._begin_ahead)
         self._loaded.connect(self._on_loaded)
         app.applicationStateChanged.connect(self._on_state)
 
@@ -208,11 +210,12 @@ class Application(QObject):
         from pkgutil import walk_packages
 
         try:
-            if isinstance(self._found, tuple):
-                self._found[1].load()  # before the first command of the user needs it
-            for package in (club, sentences):  # so that no page has to load these modules later
+            for package in (club, sentences):  # first, because most users begin by opening an event
                 for module in walk_packages(package.__path__, f"{package.__name__}."):
                     import_module(module.name)
+            self._app_loaded.emit()
+            if isinstance(self._found, tuple):
+                self._found[1].load()  # before the first command of the user needs it
         finally:
             self._loaded.emit()
 
@@ -247,17 +250,20 @@ class Application(QObject):
             lambda: None, lambda _none: QTimer.singleShot(_PAUSE_MS, self, self._works.set)
         )
 
-    def _on_loaded(self) -> None:
+    def _begin_ahead(self) -> None:
+        """Begin to load the modules of the window and to make its pages."""
         from pkgutil import walk_packages
 
+        package = import_module(__name__.partition(".shell.")[0])
+        self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
+        self._ahead.start(0)
+
+    def _on_loaded(self) -> None:
         from irondie_to.desktop.core.acting.garbage_collection import GC_PAUSE
 
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
         GC_PAUSE.end()
         self.loaded.emit()
-        package = import_module(__name__.partition(".shell.")[0])
-        self._to_load = [module.name for module in walk_packages(package.__path__, f"{package.__name__}.")]
-        self._ahead.start(0)
 
     def _work_ahead(self) -> None:
         """Load one more module of the window or make one more page, so that each page opens without delay.
@@ -286,7 +292,8 @@ class Application(QObject):
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )
         controller = WindowController(window, context)
-        context.event_opened.connect(partial(self._ahead.start, _PAUSE_MS))
+        context.event_opened.connect(partial(self._ahead.start, _PAUSE_MS))  # its page is painted first
+        self._ahead.start(_PAUSE_MS)
         if self._lost is not None:
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.showing)

@@ -143,13 +143,13 @@ class WindowController(QObject):
             page.open_for(purpose)
 
     def make_next_page(self) -> bool:
-        """Make one page that has not been shown yet, so that it opens without delay.
+        """Make one page, or one part of a page, that has not been shown yet, so that it opens without delay.
 
-        Returns False if there is no such page or if no event is open.
+        Returns False if all are made.
         """
         key = next((key for key in KEYS if key not in self.pages), None)
-        if key is None or self.context.event_id is None:
-            return False
+        if key is None:
+            return any(page.make_next_part() for page in self.pages.values())
         self._make_page(key)
         return True
 

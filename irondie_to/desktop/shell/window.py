@@ -51,7 +51,7 @@ class Controller(Protocol):
         """Show the page with this key."""
 
     def make_next_page(self) -> bool:
-        """Make one page that has not been shown yet. Returns False if there is none or if no event is open."""
+        """Make one page, or one part of a page, that has not been shown yet. Returns False if all are made."""
 
     def show_state(self) -> None:
         """Show the current state of the event in the rail, the strip and the window title."""

@@ -6,7 +6,7 @@ import pytest
 from evenings import new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee, shows
 
@@ -82,6 +82,24 @@ def test_keys_turn_to_the_parts_and_the_last_is_remembered(
     again = RefereePage(context)
     qtbot.addWidget(again)
     assert again.segments.key == "setcheck"
+
+
+def test_a_part_made_in_advance_shows_nothing_until_the_page_turns_to_it(page: RefereePage) -> None:
+    duel = part(page)
+    assert page.make_next_part()
+    assert not page.make_next_part()
+    QApplication.processEvents()
+    made = page.parts["setcheck"]
+    assert isinstance(made, Notebook)
+    assert page.part is duel
+    holder = made.note.parentWidget()
+    assert holder is not None
+    assert not made.isVisible()
+    assert not holder.isVisible()
+    page.turn_to("setcheck")
+    assert page.part is made
+    assert made.note.isVisible()
+    assert made.refreshed == 1
 
 
 def test_a_call_to_a_match_reaches_every_part(page: RefereePage, context: WindowContext, desk: Desk) -> None:

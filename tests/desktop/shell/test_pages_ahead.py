@@ -1,4 +1,4 @@
-"""Once an event is open, its pages are made in advance, one at a time, so that each opens without delay.
+"""Once the first page works, the other pages are made in advance, one at a time, so that each opens without delay.
 
 No page is made while the user types, who would have to wait for it.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from evenings import new_evening
+from gaps import all_made
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -46,17 +47,32 @@ def controller_of(application: Application) -> WindowController:
     return controller
 
 
-def test_pages_are_made_after_an_event_is_opened_and_nothing_else_changes(
+def test_pages_are_made_before_an_event_is_opened_and_nothing_else_changes(
     application: Application, qtbot: QtBot
 ) -> None:
     controller = controller_of(application)
-    qtbot.wait(300)
-    assert set(controller.pages) == {"start"}
-    controller.context.open_event(1)
-    qtbot.waitUntil(lambda: set(controller.pages) == set(KEYS), timeout=20_000)
-    assert application.windows[0].page is controller.pages["players"]
+    qtbot.waitUntil(lambda: all_made(application.windows[0]), timeout=20_000)
     assert not controller.make_next_page()
-    assert [key for key, page in controller.pages.items() if page.isVisible()] == ["players"]
+    assert application.windows[0].page is controller.pages["start"]
+    assert [key for key, page in controller.pages.items() if page.isVisible()] == ["start"]
+
+
+def test_an_event_is_opened_with_the_pages_that_were_made_before(application: Application, qtbot: QtBot) -> None:
+    controller = controller_of(application)
+    qtbot.waitUntil(lambda: all_made(application.windows[0]), timeout=20_000)
+    made = dict(controller.pages)
+    controller.context.open_event(1)
+    assert controller.pages == made
+    assert application.windows[0].page is made["players"]
+    assert made["players"].isVisible()
+
+
+def test_an_event_that_is_opened_before_gets_its_pages_too(application: Application, qtbot: QtBot) -> None:
+    controller = controller_of(application)
+    controller.context.open_event(1)
+    assert set(controller.pages) == {"start", "players"}
+    qtbot.waitUntil(lambda: all_made(application.windows[0]), timeout=20_000)
+    assert application.windows[0].page is controller.pages["players"]
 
 
 def test_no_page_is_made_while_the_user_types(application: Application, qtbot: QtBot) -> None:

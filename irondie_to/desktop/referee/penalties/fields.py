@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.referee.call_button import CallButton
@@ -57,7 +57,7 @@ class PenaltyView:
     consequences: Consequences = field(default_factory=Consequences)
 
 
-class PenaltyFields(Styled, QFrame):
+class PenaltyFields(Translated, Styled, QFrame):
     """The fields of the form for penalties and rulings. `PenaltyForm` fills and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

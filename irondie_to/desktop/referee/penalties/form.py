@@ -22,12 +22,11 @@ from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields, PenaltyView
 from irondie_to.errors import Phrase, UserError
 
 
-class PenaltyForm(Translated, QWidget):
+class PenaltyForm(QWidget):
     """The form in which notes of penalties and rulings are written and corrected.
 
     `finished` is emitted after a note was recorded or corrected, and when the user cancels. `now_ms` is a function that
@@ -132,11 +131,6 @@ class PenaltyForm(Translated, QWidget):
     def _clear_entries(self) -> None:
         self._corrected = None
         self.fields.clear()
-
-    def retranslate(self) -> None:
-        """Set every text in the current language."""
-        self.fields.retranslate()
-        self.show_event()
 
     def focus_first(self) -> None:
         """Focus the field for the player."""
