@@ -22,6 +22,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
@@ -128,7 +129,7 @@ class EventPage(Page):
         self.fixed.setProperty("pill", "warn")
         self.fixed.setWordWrap(True)
         self.head = PageHead(context, self)
-        self.side = QFrame(self)
+        self.side = SidePanel(self)
         self.side_title = QLabel(self.side)
         self.side_text = QLabel(self.side)
         self.warning = QLabel(self.side)
@@ -327,7 +328,6 @@ class EventPage(Page):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.viewport().setAutoFillBackground(False)
         self._form.setAutoFillBackground(False)
-        self.side.setObjectName("side")
         side = QVBoxLayout(self.side)
         side.setContentsMargins(16, 12, 16, 12)
         side.setSpacing(8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QScrollArea, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS
@@ -13,6 +13,7 @@ from irondie_to.app.papers.pairings import find_round
 from irondie_to.app.papers.views import PageSize
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.segments import Segments
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
@@ -218,8 +219,7 @@ class PaperOptions(Translated, QScrollArea):
         self.changed.emit()
 
     def _lay_out(self) -> None:
-        inside = QFrame()
-        inside.setObjectName("side")
+        inside = SidePanel()
         column = column_of(self.name, self.about, inside=inside, spacing=4, margins=(16, 16, 16, 16))
         for name, field in self._fields.items():
             self._rows[name] = self._row(name, field)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.entry.line import TypedLine, result_words
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, RichLabel, filled, html, joined
@@ -33,7 +34,7 @@ class Differing:
     slip: str
 
 
-class RoundSide(Translated, Styled, QFrame):
+class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the
@@ -46,7 +47,6 @@ class RoundSide(Translated, Styled, QFrame):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.setObjectName("side")
         self.account = self._label()
         self.report = self._label()
         self.swaps_back = QPushButton(self)

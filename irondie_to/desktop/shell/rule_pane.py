@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from irondie_to.desktop.core.look.rich_text import Html
 
 
-class RulePane(Translated, Styled, QFrame):
+class RulePane(Translated, Styled, SidePanel):
     """The pane for rules and help texts.
 
     The pane is hidden at first. A link in the text opens another rule. Esc closes the pane wherever the focus is. The
@@ -34,7 +35,6 @@ class RulePane(Translated, Styled, QFrame):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("side")
         self._context = context
         self._theme = context.theme
         self._shown: str | tuple[Phrase, Phrase] | None = None

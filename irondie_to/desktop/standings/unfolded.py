@@ -254,20 +254,30 @@ class Unfolded(QFrame):
         return line
 
     def _fraction(self, found: SumView) -> tuple[str, str]:
-        """Return the terms of a sum, joined by plus signs, and its divisor. Each is empty if the sum has none."""
-        if found.tiebreaker == Tiebreaker.GAME_WIN.value:
-            won, drawn = found.terms
-            above = f"3 × {self._number(won.value)}" + (f" + {self._number(drawn.value)}" if drawn.value else "")
-            return above, f"3 × {found.divisor // 3}" if found.divisor else ""
-        summands = [self._summand(found, term) for term in found.terms]
+        """Return the terms of a sum, joined by plus signs, and its divisor. Each is empty if the sum has none.
+
+        After the first term, a quantity of 0 that is not about an opponent or a round is left out.
+        """
+        first = found.terms[:1]
+        rest = [term for term in found.terms[1:] if term.value or term.name or term.round is not None]
+        summands = [self._summand(found, term) for term in (*first, *rest)]
         lines = [" + ".join(summands[start : start + _IN_LINE]) for start in range(0, len(summands), _IN_LINE)]
         above = " +\n".join(lines)
-        return above, str(found.divisor) if is_percentage(found.tiebreaker) and above else ""
+        factor = max((term.kind.factor for term in found.terms), default=1)
+        below = self._times(factor, str(found.divisor // factor))
+        return above, below if is_percentage(found.tiebreaker) and found.divisor else ""
 
     def _summand(self, found: SumView, term: TermView) -> str:
         if sums_percentages(found.tiebreaker):
             return percentage(term.counted, 1, self._language)
-        return f"({self._number(term.value)})" if term.kind.mark == "cut" else self._number(term.counted)
+        if term.kind.mark == "cut":
+            return f"({self._number(term.value)})"
+        factor = term.kind.factor
+        return self._times(factor, self._number(term.counted / factor))
+
+    @staticmethod
+    def _times(factor: int, number: str) -> str:
+        return number if factor == 1 else f"{factor} × {number}"
 
     def _number(self, value: Fraction) -> str:
         return decimals(value, 0 if value.denominator == 1 else 1, self._language)

@@ -8,7 +8,6 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -22,6 +21,7 @@ from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
@@ -238,8 +238,7 @@ class StartPage(Page):
         self._body = QStackedWidget()
         self._body.addWidget(listed)
         self._body.addWidget(nothing)
-        self.side = QFrame()
-        self.side.setObjectName("side")
+        self.side = SidePanel()
         column_of(
             self.side_title,
             self.new,

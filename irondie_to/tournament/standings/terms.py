@@ -11,12 +11,14 @@ from irondie_to.tournament.model import PlayerId
 class TermKind(NamedTuple):
     """A kind of terms. `part` is the quantity that the term represents, and `code` is the sentence that explains it.
 
-    `mark` says how much of the quantity is added to the sum, and why. `part` and `mark` are ids in JSON.
+    `mark` says how much of the quantity is added to the sum, and why. `factor` is how often the quantity counts. `part`
+    and `mark` are ids in JSON.
     """
 
     part: str
     code: str
     mark: str = "whole"
+    factor: int = 1
 
 
 WHOLE = TermKind("opponent", "standings.term_whole")

@@ -125,7 +125,7 @@ def _opponents_match_win_terms(history: History, options: Options, me: int) -> Q
     return _average_terms(history, me, _match_win(history, win, Fraction(0)), _match_win(history, win, floor))
 
 
-_GAMES_WON = TermKind("games_won", "standings.term_games_won")  # counted three times
+_GAMES_WON = TermKind("games_won", "standings.term_games_won", factor=3)
 _GAMES_DRAWN = TermKind("games_drawn", "standings.term_games_drawn")
 
 
@@ -136,8 +136,8 @@ def _own_game_win(history: History, options: Options) -> Values:
 def _own_game_win_terms(history: History, _options: Options, me: int) -> Quotient:
     games = history.games[me]
     won, drawn = Fraction(games.won), Fraction(games.drawn)
-    terms = (SumTerm(_GAMES_WON, won, 3 * won), SumTerm(_GAMES_DRAWN, drawn, drawn))
-    return Quotient(terms, 3 * sum(games))
+    terms = (SumTerm(_GAMES_WON, won, _GAMES_WON.factor * won), SumTerm(_GAMES_DRAWN, drawn, drawn))
+    return Quotient(terms, _GAMES_WON.factor * sum(games))
 
 
 def _opponents_game_win(history: History, options: Options) -> Values:

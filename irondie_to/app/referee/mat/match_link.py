@@ -13,7 +13,7 @@ from irondie_to.errors import Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class GameOffer:
     """What the button under the question does, and its text.
 
     It reports the result of the match game `reported`; if that is None, it turns to the table of the last call.
@@ -33,7 +33,7 @@ class LinkedGame:
     game: FollowedGame
     attached: MatchGame | None
     called: MatchGame | None
-    offer: Offer | None
+    offer: GameOffer | None
 
 
 def same_players(picture: Picture | None, called: MatchGame | None) -> MatchGame | None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import Die
@@ -95,9 +96,5 @@ class DieButton(QAbstractButton):
         metrics = QFontMetrics(font)
         where = QRect(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height())
         where.moveTopRight(self.rect().topRight())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("text"))
-        painter.drawRoundedRect(where, 3, 3)
-        painter.setPen(self._theme.colour("surface"))
-        painter.setFont(font)
-        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, text)
+        ground, ink = self._theme.colour("text"), self._theme.colour("surface")
+        draw_badge(painter, where.toRectF(), text, font, ground, ink, radius=3)

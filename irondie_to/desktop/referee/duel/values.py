@@ -234,15 +234,6 @@ class ValuesTable(Styled, QTableView):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         theme = self._context.theme
-        ground, ink = theme.colour("surface").name(), theme.colour("text").name()
-        sheet = (
-            f"QTableView {{ background: {ground} }} QHeaderView {{ background: {ground} }}"
-            f"QHeaderView::section {{ background: {ground}; color: {ink}; border: 0; padding: 0 4px;"
-            f" min-height: 0; font-size: {theme.px(13)}px }}"
-            f"QTableCornerButton::section {{ background: {ground}; border: 0 }}"
-        )
-        if sheet != self.styleSheet():  # setting it sends `StyleChange` to this table too
-            self.setStyleSheet(sheet)
         self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
         self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
         self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(_ROW))

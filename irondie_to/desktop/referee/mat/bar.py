@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
+from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -244,19 +245,11 @@ class _Slots(QWidget):
 
     def _draw_aimed(self, painter: QPainter | None, each: ShownTarget, x: int, *, several: bool) -> int:
         theme = self._context.theme
-        height, side = theme.px(40), theme.px(20)
+        height = theme.px(40)
         if each.number:
-            font = theme.font(12, bold=True)
-            wide = max(side, QFontMetrics(font).horizontalAdvance(each.number) + theme.px(10))
             if painter is not None:
-                box = QRect(x, (height - side) // 2, wide, side)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.colour("accent"))
-                painter.drawRoundedRect(box, 4, 4)
-                painter.setPen(theme.colour("accent_ink"))
-                painter.setFont(font)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, each.number)
-            x += wide + theme.px(6)
+                draw_number(painter, theme, x, height, each.number)
+            x += number_width(theme, each.number) + theme.px(6)
         size = theme.px(28 if several else _DIE)
         if painter is not None:
             draw_die(painter, theme, each.die.die, x, (height - size) // 2, size, each.die.value)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.app.referee.mat.questions import ChoiceLine
+from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import draw_cap
 from irondie_to.desktop.core.context import WindowContext
@@ -91,16 +92,8 @@ class ChoiceRow(QAbstractButton):
         marks = list(self.row.marks)
         if len(marks) > _MOST_MARKS:
             marks = [f"{marks[0]} … {marks[-1]}"]
-        font = theme.font(12, bold=True)
-        painter.setFont(font)
-        side = theme.px(20)
         for mark in reversed(marks):
-            wide = max(side, QFontMetrics(font).horizontalAdvance(mark) + theme.px(10))
-            box = QRect(right - wide, (self.height() - side) // 2, wide, side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
-            painter.drawRoundedRect(box, 4, 4)
-            painter.setPen(theme.colour("accent_ink"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
+            wide = number_width(theme, mark)
+            draw_number(painter, theme, right - wide, self.height(), mark)
             right -= wide + theme.px(5)
         return right

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import answers
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.referee.mat.laid_answers import LaidAnswers
@@ -48,8 +49,7 @@ class LayingArea(Translated, Styled, QWidget):
         self.mat = Mat(context, self)
         self.answers = LaidAnswers(context, self)
         self.panel = SetupPanel(context, self)
-        self.side = QFrame(self)
-        self.side.setObjectName("side")
+        self.side = SidePanel(self)
         inner = QHBoxLayout(self.side)
         inner.setContentsMargins(1, 0, 0, 0)
         inner.addWidget(self.panel)

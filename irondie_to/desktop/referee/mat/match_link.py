@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.referee.mat.match_link import (
+    GameOffer,
     LinkedGame,
-    Offer,
     is_awaited,
     is_elsewhere,
     result_offer,
@@ -72,7 +72,7 @@ class MatchLink:
         """Return the game on the mats with its match game, the last call and the offer, as they are now."""
         return LinkedGame(game, self.attached, self.called, self._offer(game))
 
-    def _offer(self, game: FollowedGame) -> Offer | None:
+    def _offer(self, game: FollowedGame) -> GameOffer | None:
         """Return the offer to report the missing result or to turn to the table of the last call.
 
         None if neither is possible, for example if the game was not played by the two players of the match.
@@ -80,7 +80,7 @@ class MatchLink:
         picture, attached, called = self.picture, self.attached, self.called
         is_missing = attached is not None and not self.is_reported and is_awaited(picture, game, attached)
         if picture is not None and attached is not None and is_missing:
-            return Offer(result_offer(picture, game, attached), attached)
+            return GameOffer(result_offer(picture, game, attached), attached)
         if called is not None and is_elsewhere(called, attached):
-            return Offer(Phrase("referee_game.called", {"table": called.table}), None)
+            return GameOffer(Phrase("referee_game.called", {"table": called.table}), None)
         return None

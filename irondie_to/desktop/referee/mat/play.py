@@ -16,6 +16,7 @@ from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click,
 from irondie_to.app.referee.mat.match_link import LinkedGame
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.views import mat
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.referee.mat.bar import MatBar
@@ -65,8 +66,7 @@ class PlayArea(Styled, QWidget):
         self.panel = QuestionPanel(context, self)
         self.log = MatLog(context, self)
         self.bar = MatBar(context, self)
-        self.side = QFrame(self)
-        self.side.setObjectName("side")
+        self.side = SidePanel(self)
         self._lay_out()
         self.mat.die_clicked.connect(lambda die: self._enter(lambda entry: click(entry, die)))
         self.panel.row_chosen.connect(self._choose_row)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen
-from irondie_to.app.referee.mat.match_link import Offer
+from irondie_to.app.referee.mat.match_link import GameOffer
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.app.referee.mat.seats import MatchGame
 from irondie_to.desktop.controls.wrapped_button import WrappedButton
@@ -56,7 +56,7 @@ class QuestionView:
     foreseen: Sequence[Foreseen]
     refusal: UserError | None
     attached: MatchGame | None
-    offer: Offer | None
+    offer: GameOffer | None
 
 
 class QuestionPanel(Styled, QFrame):

@@ -9,7 +9,6 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
@@ -23,6 +22,7 @@ from irondie_to.app.referee.penalties.consequences import Consequences
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
@@ -57,12 +57,11 @@ class PenaltyView:
     consequences: Consequences = field(default_factory=Consequences)
 
 
-class PenaltyFields(Translated, Styled, QFrame):
+class PenaltyFields(Translated, Styled, SidePanel):
     """The fields of the form for penalties and rulings. `PenaltyForm` fills and reads them."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("side")
         self._context = context
         self.view = PenaltyView()
         self.head = QLabel(self)

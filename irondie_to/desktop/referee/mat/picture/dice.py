@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF
 
 from irondie_to.app.referee.mat.views import Aim, DieOnMat
+from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import MatPlan, route
@@ -70,18 +71,13 @@ def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, mar
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
     font = frame.font(13, bold=True)
-    painter.setFont(font)
     for text, colour, ink, right in ((ring, "accent", "accent_ink", True), (badge, "text", "surface", False)):
         if not text:
             continue
         wide = max(20.0, QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8)
         x = box.right() + 8 - wide if right else box.left() - 6
         where = frame.scaled(QRectF(x, box.top() - 9 if right else box.bottom() - 13, wide, 20))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour(colour))
-        painter.drawRoundedRect(where, 4 * frame.scale, 4 * frame.scale)
-        painter.setPen(theme.colour(ink))
-        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, text)
+        draw_badge(painter, where, text, font, theme.colour(colour), theme.colour(ink), 4 * frame.scale)
 
 
 def draw_aims(
