@@ -40,8 +40,9 @@ class FindField(Translated, TextField):
         self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
         self.show_sign(context.theme, "find")
         self.setClearButtonEnabled(True)
-        self._here = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), page)
-        self._here.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._here = QShortcut(
+            QKeySequence(QKeySequence.StandardKey.Find), page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+        )
         self._here.activated.connect(self.take_focus)
         self._here.setEnabled(with_key)
         self.textChanged.connect(lambda _text: self.filtered.emit())

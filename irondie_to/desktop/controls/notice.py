@@ -46,8 +46,7 @@ class PageNotice(QWidget):
 
     def __init__(self, theme: Theme, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = QLabel(self, wordWrap=True)
         self.button = CappedButton(theme, key, self)
         self.button.setProperty("look", "main")
         column_of(

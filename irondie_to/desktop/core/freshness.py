@@ -36,8 +36,7 @@ class Freshness(QObject):
         self.is_stale = True
         self._request = 0
         self._loads = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._on_time)
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self.make_stale)

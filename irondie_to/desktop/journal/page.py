@@ -74,9 +74,8 @@ class JournalPage(Page):
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
         for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
-        self.note = QLabel(self)
+        self.note = QLabel(self, wordWrap=True)
         self.note.setProperty("look", "muted")
-        self.note.setWordWrap(True)
         self.note.setContentsMargins(20, 10, 16, 10)
         self.table: Table[JournalStep] = Table(
             context, journal_columns(context), lambda step: step.line.steps[-1], self

@@ -45,8 +45,7 @@ class BracketResultField(Styled, QFrame):
         self._opened = 0  # how often the field was opened or closed
         self.box: MatchBox | None = None
         self.field = LineField(context, self, leave=self.close_field)
-        self.says = QLabel(self)
-        self.says.setWordWrap(True)
+        self.says = QLabel(self, wordWrap=True)
         column_of(self.field, self.says, inside=self, spacing=4, margins=(_INSIDE, _INSIDE, _INSIDE, _INSIDE))
         self.setObjectName("inPlace")
         self.setAutoFillBackground(True)

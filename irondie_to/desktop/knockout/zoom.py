@@ -40,9 +40,8 @@ class BracketZoom:
             action.setEnabled(is_enabled)
 
     def _action(self, keys: str, do: object) -> QAction:
-        action = QAction(self._page)
+        action = QAction(self._page, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(do)
         self._page.addAction(action)
         return action

@@ -200,9 +200,12 @@ class PaperOptions(Translated, QScrollArea):
     def _connect(self) -> None:
         self.player.setEditable(True)  # so that the user can type any part of a name to find a player
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        completer = QCompleter(self.player.model(), self.player)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer = QCompleter(
+            self.player.model(),
+            self.player,
+            caseSensitivity=Qt.CaseSensitivity.CaseInsensitive,
+            filterMode=Qt.MatchFlag.MatchContains,
+        )
         self.player.setCompleter(completer)
         if edit := self.player.lineEdit():
             edit.editingFinished.connect(lambda: edit.setText(self.player.itemText(self.player.currentIndex())))

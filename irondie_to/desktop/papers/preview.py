@@ -37,9 +37,7 @@ class Preview(Translated, Styled, QStackedWidget):
         self.view.setPageMode(QPdfView.PageMode.MultiPage)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
         self.view.setDocument(self.document)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.words = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignHCenter)
         self.again = QPushButton(self)
         self.again.clicked.connect(self.wanted)
         instead = QWidget(self)

@@ -35,8 +35,7 @@ class ListFaults(Translated, Styled, QWidget):
         self._context = context
         self._fault: Phrase | None = None
         self.title = QLabel(self)
-        self.text = QPlainTextEdit(self)
-        self.text.setReadOnly(True)
+        self.text = QPlainTextEdit(self, readOnly=True)
         self.again_button = WrappedButton(context.theme, self)
         self.copy, self.close_button = QPushButton(self), QPushButton(self)
         self.again_button.clicked.connect(self.again)

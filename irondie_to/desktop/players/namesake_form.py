@@ -26,9 +26,7 @@ class NamesakeForm(Translated, QWidget):
         super().__init__(parent)
         self._context = context
         self._name, self._checks_in = "", False
-        self.asks = QLabel(self)
-        self.asks.setWordWrap(True)
-        self.asks.setTextFormat(Qt.TextFormat.PlainText)
+        self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
         self.add.clicked.connect(self._enter)
         grid = QGridLayout(self)

@@ -44,8 +44,7 @@ class PlayersPage(Page):
         self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
         self.reader = ListReader(context, self)
-        self._to_names = QShortcut(QKeySequence("Ins"), self)
-        self._to_names.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._lay_out()
         self._connect()
         self.addActions(list(self.actions_of.by_name.values()))

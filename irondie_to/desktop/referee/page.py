@@ -127,9 +127,8 @@ class RefereePage(Page):
         self.part.print_out()
 
     def _turn_action(self, place: int, key: str) -> QAction:
-        action = QAction(self)
+        action = QAction(self, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setShortcut(QKeySequence(f"Alt+{place}"))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(partial(self.turn_to, key))
         self.addAction(action)
         return action

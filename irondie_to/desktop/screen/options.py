@@ -76,9 +76,8 @@ class HallOptions(Translated, QScrollArea):
         self.volume.setSingleStep(_VOLUME_STEP)
         self.volume.setPageStep(_VOLUME_STEP)
         self.tries = {kind: QPushButton() for kind in AlarmKind}
-        self.no_device = QLabel()
+        self.no_device = QLabel(wordWrap=True)
         self.no_device.setProperty("look", "muted")
-        self.no_device.setWordWrap(True)
         self._labels = {name: QLabel() for name in _LABELS}
         for name in ("what", "pages", "where", "colours", "sounds"):
             self._labels[name].setProperty("look", "group")

@@ -29,8 +29,7 @@ class ShownEvent(QObject):
         self.name = ""
         self._is_stale = True
         self._asked = 0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._ask)
         context.changed.connect(self._on_changes)
 

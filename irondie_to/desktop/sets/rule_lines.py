@@ -153,9 +153,7 @@ class _BrokenRow(Styled, QFrame):
         self._fix: SetFix | None = None
         self._grave = True
         self._sign = QLabel(self)
-        self._text = QLabel(self)
-        self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._button = SingleClickButton(self)
         self._button.clicked.connect(self._on_clicked)
         row = row_of(self._sign, inside=self, spacing=9, margins=(10, 1, 6, 1))

@@ -44,9 +44,7 @@ class TypedTexts(QObject):
         super().__init__(parent)
         self._drafts = drafts
         self._texts: dict[int, TypedText] = {}  # by the row id of the player
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(TYPING_PAUSE_MS)
+        self.pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self.pause.timeout.connect(self.store)
 
     def __bool__(self) -> bool:

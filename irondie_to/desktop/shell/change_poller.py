@@ -24,8 +24,7 @@ class ChangePoller(QObject):
         super().__init__(parent)
         self._desk = desk
         self._works = BackgroundWork(parent=self)
-        self._timer = QTimer(self)
-        self._timer.setInterval(every_ms)
+        self._timer = QTimer(self, interval=every_ms)
         self._timer.timeout.connect(self._look)
         self._timer.start()
         self._look()

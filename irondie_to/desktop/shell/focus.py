@@ -30,8 +30,8 @@ class Focus(QObject):
         self._begin = begin
         self._here: QWidget | None = None
         self._left: list[QWidget] = []
-        self._soon = QTimer(self)  # delayed: code that changes pages or hides widgets may set the focus itself
-        self._soon.setSingleShot(True)
+        # delayed: code that changes pages or hides widgets may set the focus itself
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
         app = QApplication.instance()
         if isinstance(app, QApplication):

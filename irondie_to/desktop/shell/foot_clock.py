@@ -41,8 +41,8 @@ class FootClock(Translated, QAbstractButton):
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
-        self._soon = QTimer(self)  # delayed, so that the page that shows a newly entered result is painted first
-        self._soon.setSingleShot(True)
+        # delayed, so that the page that shows a newly entered result is painted first
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self.show_now)
         context.changed.connect(lambda _changes: self._soon.start(0))
         context.event_opened.connect(self.show_now)

@@ -86,10 +86,15 @@ class LostNotice(Translated, BandNotice):
             number += 1
             stem = f"{before.stem}-{number}"
         say = self._context.say
-        dialog = QFileDialog(self, say(Phrase("frame.lost_ask")), str(folder), say(Phrase("frame.no_database_filter")))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = QFileDialog(
+            self,
+            say(Phrase("frame.lost_ask")),
+            str(folder),
+            say(Phrase("frame.no_database_filter")),
+            acceptMode=QFileDialog.AcceptMode.AcceptSave,
+            defaultSuffix="sqlite",
+        )
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
-        dialog.setDefaultSuffix("sqlite")
         dialog.selectFile(f"{stem}{before.suffix}")
         dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
         dialog.finished.connect(dialog.deleteLater)

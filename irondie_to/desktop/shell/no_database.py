@@ -125,8 +125,7 @@ class NoDatabase(Translated, QScrollArea):
             button.setEnabled(False)
 
     def _ask(self, mode: QFileDialog.AcceptMode) -> None:
-        dialog = QFileDialog(self, self._say(Phrase("frame.no_database_ask")))
-        dialog.setAcceptMode(mode)
+        dialog = QFileDialog(self, self._say(Phrase("frame.no_database_ask")), acceptMode=mode)
         if mode is QFileDialog.AcceptMode.AcceptSave:
             dialog.setDefaultSuffix("sqlite")
             dialog.selectFile("club.sqlite")

@@ -110,13 +110,9 @@ class Rail(Styled, QFrame):
         super().__init__(parent)
         self.setObjectName("rail")
         self._theme = theme
-        self.title = QLabel(self)
-        self.subtitle = QLabel(self)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.subtitle.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.subtitle = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.subtitle.setProperty("look", "muted")
-        self.title.setWordWrap(True)
-        self.subtitle.setWordWrap(True)
         self._narrow = False
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)

@@ -38,10 +38,8 @@ class RulePane(Translated, Styled, SidePanel):
         self._context = context
         self._theme = context.theme
         self._shown: str | tuple[Phrase, Phrase] | None = None
-        self.title = QLabel(self)
-        self.title.setWordWrap(True)
-        self.text = QTextBrowser(self)
-        self.text.setOpenLinks(False)
+        self.title = QLabel(self, wordWrap=True)
+        self.text = QTextBrowser(self, openLinks=False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.open_button = QToolButton(self)
         self.open_button.setProperty("look", "link")

@@ -48,9 +48,7 @@ class Timekeeper(QObject):
         self.time.trust.changed.connect(self.alarms.wake)
         self._changed.connect(self.alarms.wake)  # the signal is emitted in the thread of the step
         desk.add_listener(lambda _changes: self._changed.emit())
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(IDLE_MS)
+        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self._prepare_sounds)
         self._changed.connect(self._idle.start)
 

@@ -34,8 +34,7 @@ class ColumnsButton(Translated, QPushButton):
         for column in self._table.columns:
             if column.key in {"rank", "name", UNFOLD}:
                 continue
-            action = QAction(self._context.say(Phrase(column.heading_tip)), self.choice)
-            action.setCheckable(True)
+            action = QAction(self._context.say(Phrase(column.heading_tip)), self.choice, checkable=True)
             action.setChecked(column.key not in hidden)
             action.setData(column.key)
             action.toggled.connect(self._hide_unchecked)

@@ -109,8 +109,7 @@ class Unfolded(QFrame):
         return self._context.say(Phrase(code, values))
 
     def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText)
         label.setFont(self._context.theme.font(13, bold=bold))
         if right:
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -80,16 +80,14 @@ class TableButtons(Translated, Styled, QFrame):
         self._shown = TableChoices(0, 0, (), has_extra=False)
         self.setObjectName("cardMain")
         self.setAutoFillBackground(True)
-        self.title = QLabel(self)
-        self.title.setWordWrap(True)
+        self.title = QLabel(self, wordWrap=True)
         self.shut = QToolButton(self)
         self.shut.setProperty("look", "link")
         self.shut.clicked.connect(self.close_up)
         self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):
             button.clicked.connect(self._wants(place))
-        self.extra_words = QLabel(self)
-        self.extra_words.setWordWrap(True)
+        self.extra_words = QLabel(self, wordWrap=True)
         self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
         for tall in (*self.buttons, *self.extra.values()):
             tall.setProperty("tall", "38")

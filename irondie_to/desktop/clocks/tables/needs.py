@@ -78,8 +78,7 @@ class NeedRow(Translated, Styled, QFrame):
         self._context = context
         self.line = line
         self.setObjectName("needRow")
-        self.number = QLabel(self)
-        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.number = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.words = RichLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
@@ -191,10 +190,9 @@ class NeedList(FittingArea):
         self._lines: tuple[NeedLine, ...] = ()
         self._pointer, self._pointed_s = QCursor.pos(), -_HELD_S
         self.rows: list[NeedRow] = []
-        self.more = QLabel(self._inner)
+        self.more = QLabel(self._inner, wordWrap=True)
         self.more.setProperty("look", "muted")
         self.more.setContentsMargins(12, 8, 12, 8)
-        self.more.setWordWrap(True)
         self._column = column_of(self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
         self.setObjectName("needs")
 

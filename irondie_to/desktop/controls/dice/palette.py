@@ -193,9 +193,8 @@ class Palette(Translated, Styled, QWidget):
             if place:
                 self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
         for column, kind in enumerate(TYPES):
-            label = QLabel(kind.value, self)
+            label = QLabel(kind.value, self, alignment=Qt.AlignmentFlag.AlignCenter)
             label.setObjectName("paletteType")
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._grid.addWidget(label, 1, self._column(column))
 
     def _add_word(

@@ -62,10 +62,9 @@ class Completion(QCompleter):
             width=REST,
         )
         self._choices: Rows[_Choice] = Rows(context, (column,), lambda choice: choice.number, field)
-        self.found = QListView()
+        self.found = QListView(uniformItemSizes=True)
         self.found.setObjectName("completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
-        self.found.setUniformItemSizes(True)
         context.theme.apply_to(self.found)
         self.setModel(self._choices)
         self.setFilterMode(Qt.MatchFlag.MatchContains)

@@ -92,9 +92,7 @@ class CommandRunner(QObject):
         self._unshown: tuple[Saving, ...] = ()  # stored steps that a visible page does not show yet
         self.saving: tuple[Saving, ...] = ()
         """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_soon)
         self._due: tuple[Saving, ...] = ()  # the steps that were pending when the timer was started
 

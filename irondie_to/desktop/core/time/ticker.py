@@ -29,9 +29,7 @@ class Ticker(QObject):
         self.clock = clock
         self._watches: set[_Watch] = set()
         self._last_s: float | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
 
     @property

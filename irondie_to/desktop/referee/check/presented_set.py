@@ -223,9 +223,8 @@ class PresentedSet(Translated, Styled, QWidget):
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(self._on_words)
         self.record_button.clicked.connect(self.record)
-        keep = QAction(self)
+        keep = QAction(self, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
-        keep.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         keep.triggered.connect(self.record)
         self.addAction(keep)
 

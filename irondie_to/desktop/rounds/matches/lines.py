@@ -29,9 +29,8 @@ class RoundLines(Translated, QWidget):
         self._context = context
         self._finder = finder
         self.only_missing = False
-        self.nothing = QLabel(self)
+        self.nothing = QLabel(self, wordWrap=True)
         self.nothing.setProperty("look", "muted")
-        self.nothing.setWordWrap(True)
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
         self.view = MatchView(context, self)
