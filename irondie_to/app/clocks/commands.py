@@ -25,7 +25,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
 
@@ -33,7 +33,7 @@ MOST_ADJUSTED_MS = 600 * MINUTE_MS
 
 
 @dataclass(frozen=True, slots=True)
-class StartRoundClock:
+class StartRoundClock(EventCommand):
     """Start the clock of the round under way; in the knockout, of the earliest round without a started clock.
 
     The durations are those currently set for the event. With `with_games`, the sets for the first game are shown at
@@ -42,7 +42,6 @@ class StartRoundClock:
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
     at_ms: int
     with_games: bool = False
     seen: SeenHall | None = None
@@ -65,16 +64,20 @@ class StartRoundClock:
 
 
 @dataclass(frozen=True, slots=True)
-class PauseHall:
+class HallCommand(EventCommand):
+    """The base class of the commands for the clocks of all rounds being played, at the time `at_ms`."""
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    at_ms: int
+    seen: SeenHall | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PauseHall(HallCommand):
     """Pause the clocks of all rounds being played.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.paused_already`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         clocks = [row for row in _running(_picture(tx, self.event_id, self.seen)) if row.paused_at_ms is None]
@@ -85,16 +88,11 @@ class PauseHall:
 
 
 @dataclass(frozen=True, slots=True)
-class ResumeHall:
+class ResumeHall(HallCommand):
     """Resume the paused clocks of all rounds being played.
 
     Raises `UserError` `clocks.no_round`, `clocks.not_started` or `clocks.not_paused`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    seen: SeenHall | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         clocks = [row for row in _running(_picture(tx, self.event_id, self.seen)) if row.paused_at_ms is not None]
@@ -105,7 +103,7 @@ class ResumeHall:
 
 
 @dataclass(frozen=True, slots=True)
-class AdjustHall:
+class AdjustHall(EventCommand):
     """Change the remaining match time of the earliest round being played by `by_ms` (negative: shorten it).
 
     The clocks of games are not affected. The time is added to what the clock shows now, so the rounds in `seen` must be
@@ -115,7 +113,6 @@ class AdjustHall:
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
     by_ms: int
     seen: SeenHall | None = None
 
@@ -134,7 +131,7 @@ class AdjustHall:
 
 
 @dataclass(frozen=True, slots=True)
-class SetHallClock:
+class SetHallClock(EventCommand):
     """Correct the started clocks after an error of the computer's clock, from the true remaining match time.
 
     `remaining_ms` is the match time left in the earliest round being played. The clocks of the other rounds and of
@@ -144,7 +141,6 @@ class SetHallClock:
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
     at_ms: int
     remaining_ms: int
     seen: SeenHall | None = None
@@ -166,18 +162,22 @@ class SetHallClock:
 
 
 @dataclass(frozen=True, slots=True)
-class PauseTable:
+class TableCommand(EventCommand):
+    """The base class of the commands for the clock of one table, at the time `at_ms`."""
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    at_ms: int
+    table: int
+    seen: SeenTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PauseTable(TableCommand):
     """Pause the clock of a table, for example while the referee is there.
 
     The pause extends the match time of the table. Raises `UserError` `clocks.*`, `result.no_round` or
     `result.no_table`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    table: int
-    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         found, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
@@ -190,14 +190,8 @@ class PauseTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ResumeTable:
+class ResumeTable(TableCommand):
     """Resume the paused clock of a table. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    table: int
-    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         found, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)

@@ -10,30 +10,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.clocks.commands import playing_at
+from irondie_to.app.clocks.commands import TableCommand, playing_at
 from irondie_to.app.core.clock_facts import MatchFacts, match_facts
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRow
 from irondie_to.app.core.seen import SeenTable
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, TableTime, games_won, is_decided
 
 
 @dataclass(frozen=True, slots=True)
-class ShowSets:
+class TablesCommand(EventCommand):
+    """The base class of the commands for several tables, or, without `tables`, for all that they can apply to."""
+
+    areas: ClassVar[Areas] = Areas.CLOCKS
+    at_ms: int
+    tables: tuple[int, ...] = ()
+    seen: tuple[SeenTable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSets(TablesCommand):
     """Start showing the sets at these tables; the next game begins automatically afterwards (SET-4).
 
     If `tables` is empty, the sets are shown at all tables where a game can begin. `Done.value` is the number of tables.
     Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    tables: tuple[int, ...] = ()
-    seen: tuple[SeenTable, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
         found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)
@@ -47,18 +51,12 @@ class ShowSets:
 
 
 @dataclass(frozen=True, slots=True)
-class StartGame:
+class StartGame(TablesCommand):
     """Start a game at these tables now, even if the sets are still being shown (TOU-4).
 
     If `tables` is empty, a game is started at all tables where one can begin and no sets are being shown. `Done.value`
     is the number of tables. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    tables: tuple[int, ...] = ()
-    seen: tuple[SeenTable, ...] = ()
 
     def apply(self, tx: Writing, now: str) -> Done:
         found = _to_begin(take_picture(tx, self.event_id), self.tables, self.seen, self.at_ms)
@@ -79,17 +77,11 @@ class StartGame:
 
 
 @dataclass(frozen=True, slots=True)
-class StartOvertime:
+class StartOvertime(TableCommand):
     """Start overtime at a table, once the turn in which game time ran out is finished (TOU-4, OT-1, OT-2, OT-3).
 
     Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    table: int
-    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
@@ -104,17 +96,11 @@ class StartOvertime:
 
 
 @dataclass(frozen=True, slots=True)
-class CountTurn:
+class CountTurn(TableCommand):
     """Count the next turn of overtime or sudden death at a table.
 
     `Done.value` is the number of this turn. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`.
     """
-
-    areas: ClassVar[Areas] = Areas.CLOCKS
-    event_id: int
-    at_ms: int
-    table: int
-    seen: SeenTable | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)

@@ -16,7 +16,7 @@ from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.seen import SeenTable, refuse_changed_table
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner, games_won, is_decided
@@ -30,7 +30,7 @@ _ENDS = Areas.CLOCKS | Areas.RESULTS | Areas.KNOCKOUT
 
 
 @dataclass(frozen=True, slots=True)
-class EndGame:
+class EndGame(EventCommand):
     """End the game at a table, or the next game if none was started.
 
     If this decides the match, or if match time is over and the ruling demands no sudden death, the result is recorded
@@ -39,7 +39,6 @@ class EndGame:
     """
 
     areas: ClassVar[Areas] = _ENDS
-    event_id: int
     at_ms: int
     table: int
     winner: Winner
@@ -67,7 +66,7 @@ class EndGame:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectGame:
+class CorrectGame(EventCommand):
     """Change the winner of a finished game. If this decides the match, record the result as well.
 
     The match must not have a result yet. `Done.value` is as in `EndGame`.
@@ -76,7 +75,6 @@ class CorrectGame:
     """
 
     areas: ClassVar[Areas] = _ENDS
-    event_id: int
     table: int
     number: int
     winner: Winner
@@ -98,7 +96,7 @@ class CorrectGame:
 
 
 @dataclass(frozen=True, slots=True)
-class SettleTime:
+class SettleTime(EventCommand):
     """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
 
     Records the result, or, if the ruling demands a game of sudden death, starts showing the sets for it. `lives` are
@@ -109,7 +107,6 @@ class SettleTime:
     """
 
     areas: ClassVar[Areas] = _ENDS
-    event_id: int
     at_ms: int
     table: int
     lives: tuple[int, int] | None = None

@@ -10,14 +10,14 @@ from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.seen import refuse_changed_match
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 
 MOST_EXTRA_SECONDS = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class GiveExtraTime:
+class GiveExtraTime(EventCommand):
     """Change the extra time of the match at a table by `seconds`; a negative number takes some of it back.
 
     `seen` is the match that the caller saw, with its extra time (None: not compared). `Done.value` is the new extra
@@ -26,7 +26,6 @@ class GiveExtraTime:
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
-    event_id: int
     table: int
     seconds: int
     seen: MatchRow | None = None

@@ -52,6 +52,13 @@ class Command(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class EventCommand:
+    """The base class of the commands that change one event."""
+
+    event_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Changes:
     """The report of one step, which the caller and every listener receive.
 

@@ -29,7 +29,7 @@ from irondie_to.app.core.rows import (
     TableClockRow,
     UnfinishedRow,
 )
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.model import Options
@@ -127,7 +127,7 @@ def playable(options: Options) -> Options:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeEvent:
+class ChangeEvent(EventCommand):
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
     `seen` are the old values as the caller saw them, under the same names. Raises `UserError`
@@ -137,7 +137,6 @@ class ChangeEvent:
     """
 
     areas: ClassVar[Areas] = Areas.ALL
-    event_id: int
     changes: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
     seen: Mapping[str, Any] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, with_result
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, follow_result, replace_players
 from irondie_to.app.rounds.results import SeenMatch, refuse_correction, refuse_second_result, result_value_at
@@ -27,7 +27,7 @@ from irondie_to.tournament.model import Knockout, Match, PlayerId, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class MakeCut:
+class MakeCut(EventCommand):
     """End the Swiss rounds and seed the knockout from the standings (TOU-1).
 
     `size` must be the planned cut, if that is fixed; None means the planned cut. Players in `declined` are replaced by
@@ -37,7 +37,6 @@ class MakeCut:
     """
 
     areas: ClassVar[Areas] = Areas.KNOCKOUT | Areas.ROUNDS
-    event_id: int
     size: int | None = None
     declined: tuple[PlayerId, ...] = ()
     seen: tuple[PlayerId, ...] = ()

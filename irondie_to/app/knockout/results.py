@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import SeedRow
-from irondie_to.app.core.steps import Areas, Command, Done
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.tournament.match import MatchResult
 
 
 @dataclass(frozen=True, slots=True)
-class RecordResults:
+class RecordResults(EventCommand):
     """Record results of the current Swiss round or, after the cut, of the knockout by table, all or none.
 
     In the knockout, each result must have a winner, unless the value of the ruling `knockout_time_up` is `higher_seed`.
@@ -24,7 +24,6 @@ class RecordResults:
     match is not `seen`.
     """
 
-    event_id: int
     results: tuple[tuple[int, MatchResult], ...]
     seen: SeenMatch | None = None
 
@@ -43,7 +42,7 @@ class RecordResults:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectResult:
+class CorrectResult(EventCommand):
     """Replace the result of a table, or remove it (`PENDING`).
 
     `round_name` is the number of a Swiss round or the name of a knockout round; None means the latest result of the
@@ -55,7 +54,6 @@ class CorrectResult:
     would be removed, `knockout.later_played`, `result.no_such_round`, `result.no_table` or `match.*`.
     """
 
-    event_id: int
     round_name: str | None
     table: int
     result: MatchResult

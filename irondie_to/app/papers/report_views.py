@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.set_views import PlayerSet
-from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
+from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
 from irondie_to.errors import Phrase
 
 
@@ -45,14 +45,13 @@ class BracketStage(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedBracket(Paper):
+class PrintedBracket(EventPaper):
     """The knockout bracket.
 
     `status` is the sentence on the matches still to play, `time_up` the ruling on matches without a winner in time.
     """
 
     layout: ClassVar[str] = "knockout.bracket"
-    event: EventHead
     size: int
     status: Phrase
     stages: tuple[BracketStage, ...]
@@ -71,14 +70,13 @@ class PrintedRuling(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RulingsSheet(Paper):
+class RulingsSheet(EventPaper):
     """The settings of the event. `cut` 0 means no knockout; `tiebreakers` are ids of the tournament document.
 
     `points` are the match points for a win, a loss and a draw.
     """
 
     layout: ClassVar[str] = "rulebook.rulings"
-    event: EventHead
     rounds: int
     cut: int
     points: MatchRecord
@@ -158,11 +156,10 @@ class NotedRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class NotesSheet(Paper):
+class NotesSheet(EventPaper):
     """The penalties and rulings of the event, for the staff."""
 
     layout: ClassVar[str] = "referee.notes"
-    event: EventHead
     rows: tuple[NotedRow, ...]
 
 
@@ -181,7 +178,7 @@ class DiceCounts:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalReport(Paper):
+class FinalReport(EventPaper):
     """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
 
     `finished` says that the event is over. `facts` are pairs of (label, value). `sets` is empty unless sets are
@@ -189,7 +186,6 @@ class FinalReport(Paper):
     """
 
     layout: ClassVar[str] = "end.report"
-    event: EventHead
     title: Phrase
     ranking: tuple[RankedRow, ...]
     finished: bool

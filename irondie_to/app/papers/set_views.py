@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from irondie_to.app.papers.kinds import Paper
-from irondie_to.app.papers.views import EventHead, PrintedName
+from irondie_to.app.papers.views import EventPaper, PrintedName, RoundPaper
 from irondie_to.errors import Phrase
 
 
@@ -20,11 +19,10 @@ class EntryRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Registration(Paper):
+class Registration(EventPaper):
     """The list of all entrants by name, with space for a tick and a signature."""
 
     layout: ClassVar[str] = "players.registration"
-    event: EventHead
     rows: tuple[EntryRow, ...]
 
 
@@ -68,29 +66,26 @@ class PlayerSet:
 
 
 @dataclass(frozen=True, slots=True)
-class SetLists(Paper):
+class SetLists(EventPaper):
     """The set of each player on a separate sheet, for the staff."""
 
     layout: ClassVar[str] = "sets.single"
-    event: EventHead
     sets: tuple[PlayerSet, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CompactSetLists(Paper):
+class CompactSetLists(EventPaper):
     """The sets of all players, one row per player, for the staff."""
 
     layout: ClassVar[str] = "sets.compact"
-    event: EventHead
     sets: tuple[PlayerSet, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BlankSetList(Paper):
+class BlankSetList(EventPaper):
     """A set list to fill in by hand. `types` and `colours` are pairs of (letters of the notation, word)."""
 
     layout: ClassVar[str] = "sets.blank"
-    event: EventHead
     types: tuple[tuple[str, Phrase], ...]
     colours: tuple[tuple[str, Phrase], ...]
 
@@ -104,11 +99,9 @@ class CheckedTable(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SetCheckSheets(Paper):
+class SetCheckSheets(RoundPaper):
     """One sheet per table for checking the sets of both players before game `game`, for the staff."""
 
     layout: ClassVar[str] = "referee.set_check"
-    event: EventHead
-    round_title: Phrase
     tables: tuple[CheckedTable, ...]
     game: int

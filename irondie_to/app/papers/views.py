@@ -95,12 +95,24 @@ class UnpairedRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PairingsByTable(Paper):
+class EventPaper(Paper):
+    """A printed document of one event."""
+
+    event: EventHead
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaper(EventPaper):
+    """A printed document of one round."""
+
+    round_title: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByTable(RoundPaper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     layout: ClassVar[str] = "rounds.pairings_by_table"
-    event: EventHead
-    round_title: Phrase
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True
@@ -117,15 +129,13 @@ class NameRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PairingsByName(Paper):
+class PairingsByName(RoundPaper):
     """Pairings for the wall, by name: every player of the event or, in a knockout round, every player of the round.
 
     `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
-    event: EventHead
-    round_title: Phrase
     rows: tuple[NameRow, ...]
     tables_by_hand: tuple[int, ...]
     two_columns: bool = False
@@ -203,15 +213,13 @@ class FullStandings(Paper):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchSlips(Paper):
+class MatchSlips(RoundPaper):
     """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
 
     `time_up` is the ruling on matches whose time is over; it is set only for the knockout, which has no match points.
     """
 
     layout: ClassVar[str] = "rounds.slips"
-    event: EventHead
-    round_title: Phrase
     rows: tuple[TableRow, ...]
     game_minutes: int
     showing_seconds: int
@@ -220,12 +228,10 @@ class MatchSlips(Paper):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSheet(Paper):
+class RoundSheet(RoundPaper):
     """The tables of a round with space for results written by hand, for the staff."""
 
     layout: ClassVar[str] = "rounds.round_sheet"
-    event: EventHead
-    round_title: Phrase
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True

@@ -26,7 +26,7 @@ from irondie_to.app.core.namesakes import (
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow
 from irondie_to.app.core.seen import refuse_changed_entrant
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.drafts import withdraw_draft
 from irondie_to.errors import Phrase, UserError
@@ -38,7 +38,7 @@ MissedRounds = Literal["bye", "loss", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)
-class AddEntrant:
+class AddEntrant(EventCommand):
     """Enter a player, known to the club or new, with or without a set; `check_in` also checks them in.
 
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
@@ -49,7 +49,6 @@ class AddEntrant:
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
-    event_id: int
     name: str
     club: str | None = None
     dice: str | None = None
@@ -124,7 +123,7 @@ def _check_fixed_table(table: int | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class EditEntrant:
+class EditEntrant(EventCommand):
     """Change a player's name, club, fixed table, and the mark that tells them apart from others of the same name.
 
     The person takes over a new club and mark if they have none or are only in this event (`people.known.take_over`).
@@ -132,7 +131,6 @@ class EditEntrant:
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
-    event_id: int
     code: str
     name: str
     club: str | None
@@ -160,7 +158,7 @@ def _differs(who: Identity, other: EntrantRow) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class RegisterSet:
+class RegisterSet(EventCommand):
     """Store a player's set, with or without a side set; None removes it.
 
     The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
@@ -169,7 +167,6 @@ class RegisterSet:
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
-    event_id: int
     code: str
     dice: str | None
     seen: EntrantRow | None = None
@@ -200,7 +197,7 @@ def set_findings(entrant: EntrantRow) -> tuple[Finding, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckIn:
+class CheckIn(EventCommand):
     """Check players in, all or none. Late players get the award `missed` for each round already published.
 
     Players who are checked in already are skipped. `seen` are the entries as the caller saw them, in any order; an
@@ -209,7 +206,6 @@ class CheckIn:
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
-    event_id: int
     codes: tuple[str, ...]
     missed: MissedRounds = "nothing"
     seen: tuple[EntrantRow, ...] = ()
@@ -229,16 +225,20 @@ class CheckIn:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckOut:
+class EntrantCommand(EventCommand):
+    """The base class of the commands about one entrant. `seen` is the entry as the caller saw it."""
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    code: str
+    seen: EntrantRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOut(EntrantCommand):
     """Undo a check-in. A player who has dropped stays dropped.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
-
-    areas: ClassVar[Areas] = Areas.ENTRANTS
-    event_id: int
-    code: str
-    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _find_unplayed(tx, self.event_id, self.code, self.seen)
@@ -301,16 +301,11 @@ def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | Non
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(EntrantCommand):
     """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
 
     Raises `UserError("entrant.dropped_already")`.
     """
-
-    areas: ClassVar[Areas] = Areas.ENTRANTS
-    event_id: int
-    code: str
-    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
@@ -322,14 +317,13 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class Return(EventCommand):
     """Let a dropped player return from the next round on. For missed rounds they get the award `missed`.
 
     Raises `UserError` `entrant.not_dropped`, `entrant.illegal_set` or `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
-    event_id: int
     code: str
     missed: MissedRounds = "nothing"
     seen: EntrantRow | None = None
@@ -343,16 +337,11 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveEntrant:
+class RemoveEntrant(EntrantCommand):
     """Remove an entrant with their penalties, set checks and drafts of the set. The club keeps the person.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
-
-    areas: ClassVar[Areas] = Areas.ENTRANTS
-    event_id: int
-    code: str
-    seen: EntrantRow | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _find_unplayed(tx, self.event_id, self.code, self.seen)

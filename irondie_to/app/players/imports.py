@@ -11,7 +11,7 @@ from irondie_to.app.core.namesakes import identity, named
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.progress import Progress
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import unclear_persons
 from irondie_to.app.players.commands import AddEntrant, enter_all, set_findings
 from irondie_to.app.players.csv import ListedPlayer, bad_rows, read_players
@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase, UserError
 
 
 @dataclass(frozen=True, slots=True)
-class ImportPlayers:
+class ImportPlayers(EventCommand):
     """Enter the players of a list (`app.players.csv`).
 
     With `drafts`, illegal sets are stored too. With `check_in` the players are checked in, except those with an illegal
@@ -29,7 +29,6 @@ class ImportPlayers:
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
-    event_id: int
     text: str
     drafts: bool = False
     check_in: bool = False

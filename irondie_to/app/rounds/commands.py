@@ -8,7 +8,7 @@ from typing import ClassVar
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import replace_players
@@ -27,7 +27,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class PublishRound:
+class PublishRound(EventCommand):
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
     `seen` is the stored row of the proposal, None for a proposal that was never stored. Any stored proposal is removed.
@@ -37,7 +37,6 @@ class PublishRound:
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
-    event_id: int
     proposal: Proposal
     seen: UnfinishedRow | None = None
 
@@ -83,7 +82,7 @@ class PublishRound:
 
 
 @dataclass(frozen=True, slots=True)
-class SwapPlayers:
+class SwapPlayers(EventCommand):
     """Swap two players of the round under way, one of whom may have the bye.
 
     Neither match may have a result or a finished game. A table that gets other players starts again: it gets the full
@@ -95,7 +94,6 @@ class SwapPlayers:
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
-    event_id: int
     one: PlayerId
     other: PlayerId
 

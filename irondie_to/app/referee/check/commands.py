@@ -11,7 +11,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, row_name
 from irondie_to.app.core.rows import EntrantRow, SetCheckRow, UnfinishedRow
 from irondie_to.app.core.seen import refuse_changed_entrant
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.check.queries import candidate_tables, compare, drawn_table, playing_at, table_ranges
 from irondie_to.app.referee.penalties.notes import tidy_words
@@ -21,7 +21,7 @@ from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTable:
+class DrawTable(EventCommand):
     """Draw a table to check: the candidate table at index `number` (not negative) modulo their count.
 
     The journal entry contains the number and the candidate tables, so that the draw can be verified. Raises
@@ -29,7 +29,6 @@ class DrawTable:
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     number: int
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -43,7 +42,7 @@ class DrawTable:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordSetCheck:
+class RecordSetCheck(EventCommand):
     """Record the dice that a player presented, together with the set currently registered for the player.
 
     `game` is the game of the match before which the check was made, `seconds` its duration. If `round_name` is None,
@@ -53,7 +52,6 @@ class RecordSetCheck:
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     player: PlayerId
     presented: str
     seconds: int = 0
@@ -96,11 +94,10 @@ class RecordSetCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveSetCheck:
+class RemoveSetCheck(EventCommand):
     """Remove a recorded set check. Raises `UserError("setcheck.gone")`."""
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     check_id: int
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -113,14 +110,13 @@ class RemoveSetCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardCheck:
+class DiscardCheck(EventCommand):
     """Discard a set check in progress without recording what was presented. The step can be undone.
 
     Raises `UserError` `unfinished.*` if the check was changed or finished since it was last read.
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     check: UnfinishedRow
 
     def apply(self, tx: Writing, now: str) -> Done:

@@ -10,7 +10,7 @@ from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.seen import refuse_changed
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.mat.game import open_record
 from irondie_to.errors import Phrase, UserError
@@ -18,7 +18,7 @@ from irondie_to.tournament.match import MOST_GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class SaveGameRecord:
+class SaveGameRecord(EventCommand):
     """Store a game record. An existing record of the same game of the match is replaced.
 
     `match_id` is None for a game without a match; `game_number` counts the games of the match from 1, and None means
@@ -33,7 +33,6 @@ class SaveGameRecord:
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     name: str
     record: str
     match_id: int | None = None
@@ -68,7 +67,7 @@ class SaveGameRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveGameRecord:
+class RemoveGameRecord(EventCommand):
     """Remove a game record.
 
     `seen` is the record that the caller saw (None: not compared). Raises `UserError` `records.gone`, or
@@ -76,7 +75,6 @@ class RemoveGameRecord:
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     record_id: int
     seen: GameRecordRow | None = None
 

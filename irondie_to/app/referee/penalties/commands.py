@@ -14,7 +14,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round
 from irondie_to.app.core.rows import EntrantRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
-from irondie_to.app.core.steps import Areas, Command, Done
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import NoteKind, tidy_words
 from irondie_to.errors import Phrase, UserError
@@ -27,7 +27,7 @@ _REMOVED = ("step.remove_note", "step.remove_note_table", "step.remove_note_play
 
 
 @dataclass(frozen=True, slots=True)
-class NotePenalty:
+class NotePenalty(EventCommand):
     """Record a penalty or a ruling for a player (code), a table, both or neither.
 
     It changes no result; `GivePenalty` also applies the consequences. `round_name` is the number of a Swiss round or
@@ -36,7 +36,6 @@ class NotePenalty:
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     kind: NoteKind
     player: PlayerId | None = None
     table: int | None = None
@@ -125,7 +124,7 @@ class CorrectNote:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveNote:
+class RemoveNote(EventCommand):
     """Remove a note; its consequences remain.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `note.gone`, or
@@ -133,7 +132,6 @@ class RemoveNote:
     """
 
     areas: ClassVar[Areas] = Areas.NOTES
-    event_id: int
     note_id: int
     seen: NoteRow | None = None
 
