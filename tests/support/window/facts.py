@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
+from irondie_to.desktop.referee.mat.picture.mat import Mat
 
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -30,9 +32,12 @@ _ROLES = (
 )
 
 
-def facts(page: QWidget) -> Counter[str]:
-    """Return a line for everything that the page shows, with how often it is shown."""
-    return Counter(_of(page, type(page).__name__))
+def facts(page: QWidget, without: tuple[type[QWidget], ...] = ()) -> Counter[str]:
+    """Return a line for everything that the page shows, with how often it is shown.
+
+    What is in widgets of the classes `without` is left out.
+    """
+    return Counter(_of(page, type(page).__name__, (SavingOverlay, *without)))
 
 
 def is_typed(page: QWidget) -> bool:
@@ -43,15 +48,15 @@ def is_typed(page: QWidget) -> bool:
     )
 
 
-def _of(widget: QWidget, place: str) -> Iterator[str]:
+def _of(widget: QWidget, place: str, without: tuple[type[QWidget], ...]) -> Iterator[str]:
     yield from (f"{place}: {fact}" for fact in _own(widget))
     if isinstance(widget, QComboBox | QAbstractSpinBox | QLineEdit):  # their children are Qt's own
         return
     for child in widget.children():
         if isinstance(child, QWidget) and not child.isHidden() and not child.isWindow():
-            if isinstance(child, SavingOverlay):
+            if isinstance(child, without):
                 continue
-            yield from _of(child, f"{place}/{type(child).__name__}")
+            yield from _of(child, f"{place}/{type(child).__name__}", without)
 
 
 def _own(widget: QWidget) -> Iterator[str]:
@@ -64,6 +69,8 @@ def _own(widget: QWidget) -> Iterator[str]:
         case QAbstractSpinBox():
             yield f"field {widget.text()!r} enabled {widget.isEnabled()}"
         case QLineEdit():
+            if isinstance(widget, ChoiceField):
+                yield f"offers {widget._completion._choices.shown}"
             yield f"field {widget.text()!r} enabled {widget.isEnabled()} hint {widget.placeholderText()!r}"
         case QPlainTextEdit():
             yield f"field {widget.toPlainText()!r} enabled {widget.isEnabled()}"
@@ -74,6 +81,8 @@ def _own(widget: QWidget) -> Iterator[str]:
             yield f"progress {widget.value()}"
         case BracketCanvas():
             yield from (f"box {widget.spoken(box)!r} {item.state()}" for box, item in widget.items_by_box.items())
+        case Mat():
+            yield f"mats {widget.picture.view} marked {widget.picture.marks} spoken {widget.accessibleDescription()!r}"
         case QAbstractItemView():
             yield from _rows(widget)
 

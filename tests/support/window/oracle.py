@@ -40,9 +40,13 @@ from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
 from window import other_rows
 from window.club import WindowClub
 from window.facts import facts, is_typed
+from window.new_parts import NewParts
 
 COMPARED = frozenset({*DAY, "start", "clocks", "journal", "screen"})
 """The pages that are also compared with a new page; the others show what is being typed or chosen on them."""
+
+IN_PARTS = frozenset({"referee", "print"})
+"""The pages of which only parts are compared with new ones."""
 
 
 class WindowOracle:
@@ -66,6 +70,9 @@ class WindowOracle:
             found += other_rows.differences(page, club.context, club.checker, club.checker.picture(event_id))
         if page is not None and page.key in COMPARED and not _is_busy(page):
             found += self._fresh(page)
+        if page is not None and event_id is not None and page.key in IN_PARTS:
+            holder, context = self._aside()
+            found += NewParts(context, holder, club.checker).differences(page)
         return found
 
     def _frame(self, picture: Picture) -> Iterator[str]:
@@ -142,19 +149,7 @@ class WindowOracle:
     def _fresh(self, page: Page) -> list[str]:
         """Compare everything on the page with a page of another context that has just opened the event again."""
         club = self._club
-        if self._controller is not club.controller:
-            self.close()
-            self._controller = club.controller
-            self._holder = QWidget()
-            self._holder.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-            self._context = club.new_checking_context()
-        holder, context = self._holder, self._context
-        assert holder is not None
-        assert context is not None
-        if context.sounds.is_on != club.context.sounds.is_on:
-            context.sounds.is_on = club.context.sounds.is_on  # each context reads the setting only once
-        context.open_event(None)
-        context.open_event(club.context.event_id)
+        holder, context = self._aside()
         if page.key not in self._pages:
             self._pages[page.key] = make_page(page.key, context, lambda: club.controller.projector, holder)
         fresh = self._pages[page.key]
@@ -170,6 +165,22 @@ class WindowOracle:
         fresh.hide()
         holder.hide()
         return found
+
+    def _aside(self) -> tuple[QWidget, WindowContext]:
+        """Return a widget for new pages, and another context that has just opened the event again."""
+        club = self._club
+        if self._controller is not club.controller or self._holder is None or self._context is None:
+            self.close()
+            self._controller = club.controller
+            self._holder = QWidget()
+            self._holder.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+            self._context = club.new_checking_context()
+        holder, context = self._holder, self._context
+        if context.sounds.is_on != club.context.sounds.is_on:
+            context.sounds.is_on = club.context.sounds.is_on  # each context reads the setting only once
+        context.open_event(None)
+        context.open_event(club.context.event_id)
+        return holder, context
 
     def close(self) -> None:
         """Delete the pages with which those of the window were compared."""

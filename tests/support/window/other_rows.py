@@ -13,7 +13,8 @@ from irondie_to.app.papers.offers import OFFERS, waits_for
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.unfinished import write_check
 from irondie_to.app.referee.duel.answer import answer, rulings_of
-from irondie_to.app.referee.mat.unfinished_games import write_hand
+from irondie_to.app.referee.mat.records import record_lines
+from irondie_to.app.referee.mat.unfinished_games import work_lines, write_hand
 from irondie_to.app.rulebook.reader import Reader
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
@@ -108,10 +109,14 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             if stored is not None and part.kept._known is not None:
                 yield from _unlike_stored("set check", stored, write_check(part.kept._known))
         case GamePart() if part.areas.shows_start:
-            games = {row.id for row in checker.unfinished(UnfinishedKind.GAME, event)}
-            if {line.id for line in part.session.followed.box.list.rows.shown} != games:
-                yield f"games: {part.session.followed.box.list.rows.shown} instead of {games}"
-            yield from _of_records(part, checker, event)
+            games = work_lines(picture, checker.unfinished(UnfinishedKind.GAME, event))
+            records = record_lines(picture, checker.game_records(event))
+            for name, box, lines in (
+                ("games", part.session.followed.box, games),
+                ("game records", part.session.records.box, records),
+            ):
+                if set(box.list.rows.shown) != set(lines):
+                    yield f"{name}: {box.list.rows.shown} instead of {lines}"
         case GamePart() if part.areas.shows_play:
             followed = part.session.followed
             row_id = followed._work.known_id
@@ -121,13 +126,6 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
                 yield from _unlike_stored("game", row, write_hand(followed._known))
             if part.game is not followed._known.game:
                 yield f"game: {part.game} on the mats, {followed._known.game} is followed"
-
-
-def _of_records(part: GamePart, checker: Desk, event: int) -> Iterator[str]:
-    """Compare the list of the saved games."""
-    records = {row.id for row in checker.game_records(event)}
-    if {line.id for line in part.session.records.box.list.rows.shown} != records:
-        yield f"game records: {part.session.records.box.list.rows.shown} instead of {records}"
 
 
 def _unlike_stored(what: str, row: UnfinishedRow, content: str) -> Iterator[str]:

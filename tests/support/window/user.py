@@ -10,12 +10,13 @@ from window.hands import Hands
 from window.users.anywhere import AnywhereUser
 from window.users.clocks import ClocksUser
 from window.users.event import EventUser
+from window.users.game import GameUser
 from window.users.outside import OutsideUser
 from window.users.players import PlayersUser
 from window.users.referee import RefereeUser
 from window.users.rounds import RoundsUser
 
-_KINDS = (AnywhereUser, RoundsUser, PlayersUser, ClocksUser, EventUser, RefereeUser, OutsideUser)
+_KINDS = (AnywhereUser, RoundsUser, PlayersUser, ClocksUser, EventUser, RefereeUser, GameUser, OutsideUser)
 
 
 class WindowUser:

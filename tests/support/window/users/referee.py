@@ -1,4 +1,4 @@
-"""A user of the Referee page: set checks, duels, games on the mats, penalties."""
+"""A user of the Referee page: set checks, duels and penalties."""
 
 from __future__ import annotations
 
@@ -12,19 +12,31 @@ from PySide6.QtWidgets import QPushButton
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.duel.part import DuelPart
-from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from window.deed import Deed, Deeds
 from window.hands import LEFT, Hands
 
-_Part = TypeVar("_Part", bound=RefereePart)
-_SET = LEGAL.split(" / ")[0]
+Part = TypeVar("Part", bound=RefereePart)
 
 
-class RefereeUser(Hands):
-    """A user of the Referee page.
+class RefereeHands(Hands):
+    """What all users of the Referee page can do."""
+
+    def turn_to(self, key: str, kind: type[Part]) -> Part | None:
+        """Show a part of the Referee page by its button."""
+        page = self.show("referee")
+        if not isinstance(page, RefereePage):
+            return None
+        if page.segments.key != key:
+            QTest.mouseClick(page.segments.buttons[key], LEFT)
+            self.club.settle()
+        return page.part if isinstance(page.part, kind) else None
+
+
+class RefereeUser(RefereeHands):
+    """A user of the parts *Set check*, *Duel* and *Penalties* of the Referee page.
 
     Every deed returns what was done, or None if it is not possible now.
     """
@@ -35,13 +47,12 @@ class RefereeUser(Hands):
         return (
             (5, self.check_set),
             (3, self.ask_duel),
-            (5, self.follow_game),
             (5, self.record_penalty),
         )
 
     def check_set(self) -> Deed | None:
         """Draw or choose whom to check, or tick or type dice, or record what is ticked."""
-        part, lots = self._turn_to("setcheck", SetCheckPart), self.lots
+        part, lots = self.turn_to("setcheck", SetCheckPart), self.lots
         if part is None:
             return None
         shown = [one for one in part.sets if one.isVisible() and one.view is not None]
@@ -85,7 +96,7 @@ class RefereeUser(Hands):
 
     def ask_duel(self) -> Deed | None:
         """Ask for a duel, and sometimes record the answer as a ruling."""
-        part, lots = self._turn_to("duel", DuelPart), self.lots
+        part, lots = self.turn_to("duel", DuelPart), self.lots
         if part is None:
             return None
         dice = lots.sample(("KSm", "KAs", "BNu", "BBr", "WPo", "OSw", "YFo", "GBr"), 2)
@@ -97,34 +108,9 @@ class RefereeUser(Hands):
         QTest.mouseClick(part.note_button, LEFT)
         return Deed(f"duel {text!r} recorded", ("step.note",), {"kind": NoteKind.RULING.phrase}, is_button=True)
 
-    def follow_game(self) -> Deed | None:
-        """Start a game on the mats, or make one choice in it, or take it back."""
-        part, lots = self._turn_to("game", GamePart), self.lots
-        if part is None:
-            return None
-        if part.areas.shows_start:
-            for name, (row, *_more) in zip(("Zac", "Dot"), part.start_form.seats, strict=True):
-                self.type(row.name, f"{name} {lots.randint(1, 3)}")
-                self.type(row.dice, _SET)
-            QTest.mouseClick(part.start_form.begin, LEFT)
-            return Deed("begin a game")
-        if not part.areas.shows_play or part.game is None:
-            return None
-        kind = lots.random()
-        if kind < 0.15 and part.undo_button.isEnabled():
-            QTest.mouseClick(part.undo_button, LEFT)
-            return Deed("game: taken back")
-        rows = [row for row in part.play.panel.rows if row.isEnabled()]
-        if kind < 0.6 and rows:
-            QTest.mouseClick(lots.choice(rows), LEFT)
-            return Deed("game: a choice")
-        key = lots.choice((*range(Qt.Key.Key_1, Qt.Key.Key_7), Qt.Key.Key_Return, Qt.Key.Key_Backspace))
-        QTest.keyClick(part.play.mat, Qt.Key(key))
-        return Deed(f"game: key {Qt.Key(key).name}")
-
     def record_penalty(self) -> Deed | None:
         """Write a penalty or a ruling, and record it; or cancel the one that is being written."""
-        part, lots = self._turn_to("penalties", PenaltiesPart), self.lots
+        part, lots = self.turn_to("penalties", PenaltiesPart), self.lots
         if part is None or not part.form.isVisible() or not self.picture.entrants:
             return None
         fields = part.form.fields
@@ -148,13 +134,3 @@ class RefereeUser(Hands):
         words = button.text()
         QTest.mouseClick(button, LEFT)
         return Deed(f"referee {words!r}")
-
-    def _turn_to(self, key: str, kind: type[_Part]) -> _Part | None:
-        """Show a part of the Referee page by its button."""
-        page = self.show("referee")
-        if not isinstance(page, RefereePage):
-            return None
-        if page.segments.key != key:
-            QTest.mouseClick(page.segments.buttons[key], LEFT)
-            self.club.settle()
-        return page.part if isinstance(page.part, kind) else None
