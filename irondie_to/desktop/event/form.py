@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.controls.typed.time import TimeField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -88,9 +89,10 @@ class EventField(QObject):
         widget = self.widget
         if is_other_event or not self._is_typed:
             self.seen = value
-        if isinstance(widget, QLineEdit):
-            if not self._is_typed and widget.text() != str(value):
-                widget.setText(str(value))  # setting the same text would also clear the selection
+        if isinstance(widget, TextField):
+            widget.rest = str(value)
+            if is_other_event or (not self._is_typed and widget.text() != widget.rest):
+                widget.setText(widget.rest)  # setting the same text would also clear the selection
             return
         if isinstance(widget, TypedField):
             if is_other_event:
@@ -107,13 +109,19 @@ class EventField(QObject):
             widget.show_value(value)
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
+    def give_back(self, value: object) -> None:
+        """Show a text again that was entered and refused, unless another one is typed by now; Esc discards it."""
+        if isinstance(self.widget, TextField) and not self._is_typed:
+            self.widget.setText(str(value))
+            self.widget.setModified(True)
+
     @property
     def _is_typed(self) -> bool:
         """Whether the field has text that is typed but not entered."""
         widget = self.widget
         if isinstance(widget, TypedField):
             return widget.lineEdit().isModified()
-        return isinstance(widget, QLineEdit) and widget.hasFocus() and widget.isModified()
+        return isinstance(widget, QLineEdit) and widget.isModified()
 
     def retranslate(self) -> None:
         """Set the label, the texts of a choice, and the word for an unset number in the current language."""
@@ -138,7 +146,7 @@ class EventField(QObject):
     def _make(self, parent: QWidget) -> QWidget:
         match self.spec.kind:
             case "text":
-                line = QLineEdit(parent)
+                line = TextField(parent)
                 line.editingFinished.connect(self._on_text)
                 return line
             case "date":

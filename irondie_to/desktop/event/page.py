@@ -253,11 +253,14 @@ class EventPage(Page):
 
     @async_slot
     async def _do(self, key: str, command: ChangeEvent) -> None:
-        """Store the value of a field. Until then the field shows it, afterwards what is stored."""
+        """Store the value of a field. Until then the field shows it, afterwards what is stored or the refused text."""
         unstored = command.event_id, key
         self._unstored.append(unstored)
-        await self.context.commands.do(command)
+        done = await self.context.commands.do(command)
         self._unstored.remove(unstored)
+        if not done.is_done and key in self.fields and command.event_id == self.context.event_id:
+            self.refresh()
+            self.fields[key].give_back(command.changes.get(key, ""))
         self.make_stale()
 
     def _on_tiebreakers(self) -> None:

@@ -149,6 +149,7 @@ def test_a_refused_line_comes_back_with_its_reason(
     assert "Table 1 has the result 0-2 already" in page.entry.says.text()
 
 
+@pytest.mark.usefixtures("field_keys")
 def test_undo_waits_its_turn_and_the_window_for_nothing(
     window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
 ) -> None:

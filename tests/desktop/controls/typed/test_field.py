@@ -297,3 +297,26 @@ def test_a_selected_text_stays_selected_when_the_value_changes_elsewhere(form: F
     field.put("09:15")
     assert line.selectedText() == ("09:15" if is_selected else "")
     assert line.text() == "09:15"
+
+
+def test_a_refused_text_is_given_back_until_it_is_stored_or_discarded(
+    page: EventPage, context: WindowContext, messages: list[Message]
+) -> None:
+    field = page.fields["name"].widget
+    assert isinstance(field, QLineEdit)
+    before = context.picture.event.name
+    long = "n" * 300
+    for key, stored in ((ESCAPE, before), (ENTER, "Spring cup")):
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClicks(field, long)
+        QTest.keyClick(field, TAB)
+        assert messages[-1].phrase.code == "name.too_long"
+        page.refresh()
+        assert (field.text(), context.picture.event.name) == (long, before)
+        field.setFocus()
+        if key == ENTER:
+            field.selectAll()
+            QTest.keyClicks(field, "Spring cup")
+        QTest.keyClick(field, key)
+        assert (field.text(), context.picture.event.name) == (stored, stored)
