@@ -263,7 +263,7 @@ class Window(Translated, QMainWindow):
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)
         for part in (self.menuBar(), self.rail, self.strip, self.bar):
-            self.theme.apply_to(part)
+            self.theme.apply_to_frame(part)
 
     def focus_page(self) -> None:
         """Focus the first field of the page, or the first enabled widget of the page if that field is disabled."""

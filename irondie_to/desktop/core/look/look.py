@@ -1,4 +1,4 @@
-"""Sets properties of widgets that the style sheet `resources/look/look.qss` uses in its selectors."""
+"""Sets properties of widgets that the style sheets `resources/look/*.qss` use in their selectors."""
 
 from __future__ import annotations
 

@@ -51,8 +51,9 @@ class Theme(QObject):
     `mode` is the current mode of the window, `light` or `dark`. `factor` is the text size, 1.0 at 100 %. Colours and
     fonts are cached until the look changes; callers may change what they get.
 
-    The style sheet is applied only to the widgets passed to `apply_to`. `changed` is emitted after the palette and the
-    style sheet of everything visible were replaced, for what is not a widget; widgets get `StyleChange` (see `Styled`).
+    The style sheets are applied only to the widgets passed to `apply_to` and `apply_to_frame`. `changed` is emitted
+    after the palette and the style sheets of everything visible were replaced, for what is not a widget; widgets get
+    `StyleChange` (see `Styled`).
     """
 
     changed = Signal()
@@ -66,7 +67,7 @@ class Theme(QObject):
         self._colours: dict[str, QColor] = {}
         self._fonts: dict[tuple[float, bool], QFont] = {}
         self._icons: dict[tuple[str, str], QIcon] = {}
-        self._sheet = ""
+        self._sheets: dict[tuple[str, ...], str] = {}
         self.mode, self.factor = "light", 1.0
         settings.look_changed.connect(self.apply)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.apply)
@@ -118,7 +119,7 @@ class Theme(QObject):
         font.setFeature(QFont.Tag("tnum"), 1)
         self._app.setFont(font)
         self._app.setPalette(self._qt_palette())
-        self._sheet = self._style_sheet()
+        self._sheets = {}
         self._sheet_changed.emit()
         self.changed.emit()
 
@@ -130,7 +131,14 @@ class Theme(QObject):
         style sheet of the application would be applied to hidden pages too, and to each widget once for every widget
         around it.
         """
-        _StyledRoot(root, lambda: self._sheet, self._sheet_changed)
+        _StyledRoot(root, lambda: self._sheet("frame", "look"), self._sheet_changed)
+
+    def apply_to_frame(self, part: QWidget) -> None:
+        """Like `apply_to`, for a part of the window around the page. Only the rules of `frame.qss` apply to it.
+
+        These are few, because Qt reads the style sheet of each part before it can draw the window.
+        """
+        _StyledRoot(part, lambda: self._sheet("frame"), self._sheet_changed)
 
     def _mode_now(self) -> str:
         wished = self._settings.mode
@@ -144,10 +152,6 @@ class Theme(QObject):
         found: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
         return found
 
-    @cached_property
-    def _template(self) -> str:
-        return (resources() / "look" / "look.qss").read_text(encoding="utf-8")
-
     def _qt_palette(self) -> QPalette:
         palette = QPalette()
         for role, token in _ROLES.items():
@@ -156,12 +160,16 @@ class Theme(QObject):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self.colour("disabled"))
         return palette
 
-    def _style_sheet(self) -> str:
-        icons = (resources() / "look" / "icons").as_posix()
-        text = self._template.replace("@icons@", icons).replace("@mode@", self.mode)
-        for token, colour in self._palette["ui"][self.mode].items():
-            text = text.replace(f"@{token}@", colour)
-        return _PX.sub(lambda found: f"{self._length(int(found[1]))}px", text)
+    def _sheet(self, *names: str) -> str:
+        """Return the rules of the style sheets with these names for the current look, in this order."""
+        if names not in self._sheets:
+            look = resources() / "look"
+            text = "".join((look / f"{name}.qss").read_text(encoding="utf-8") for name in names)
+            text = text.replace("@icons@", (look / "icons").as_posix()).replace("@mode@", self.mode)
+            for token, colour in self._palette["ui"][self.mode].items():
+                text = text.replace(f"@{token}@", colour)
+            self._sheets[names] = _PX.sub(lambda found: f"{self._length(int(found[1]))}px", text)
+        return self._sheets[names]
 
     def _length(self, size: int) -> int:
         return size if size <= _HAIRLINES else self.px(size)
