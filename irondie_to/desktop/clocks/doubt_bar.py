@@ -44,7 +44,11 @@ class DoubtBar(Translated, BandNotice):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.words.setText(self._context.say(Phrase("clocks_page.not_sure_ask")))
-        self.counted.setToolTip(self._context.say(Phrase("clocks_page.counted_on_tip")))
-        self.by_computer.setToolTip(self._context.say(Phrase("clocks_page.by_computer_tip")))
+        self._context.set_texts(
+            {
+                self.words.setText: "clocks_page.not_sure_ask",
+                self.counted.setToolTip: "clocks_page.counted_on_tip",
+                self.by_computer.setToolTip: "clocks_page.by_computer_tip",
+            }
+        )
         self.show_now()

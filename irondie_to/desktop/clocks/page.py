@@ -29,6 +29,7 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
 from irondie_to.desktop.core.tab_order import stops_of
@@ -61,8 +62,7 @@ class ClocksPage(Page):
         self.hall.show_beside(self.settle)
         self.grid = ClockGrid(context, self)
         self._saving = SavingOverlay(context, self.grid, partial(_saved_tiles, context, self.grid))
-        self.none = QLabel(self, margin=16)
-        self.none.setProperty("look", "muted")
+        self.none = with_look(QLabel(self, margin=16), "muted")
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.plan = DayAhead(context, self)
         self.stack = QStackedWidget(self)
@@ -109,10 +109,13 @@ class ClocksPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self.context.say
-        self.head.title.setText(say(Phrase("clocks_page.title")))
-        self.grid.setAccessibleName(say(Phrase("clocks_page.tables")))
-        self.pause_action.setText(say(Phrase("clocks_page.start_or_pause")))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "clocks_page.title",
+                self.grid.setAccessibleName: "clocks_page.tables",
+                self.pause_action.setText: "clocks_page.start_or_pause",
+            }
+        )
 
     def help(self) -> Phrase:
         """Return the help text of the page: its purpose and its keys."""

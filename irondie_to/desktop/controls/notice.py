@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
 
 
@@ -47,8 +48,7 @@ class PageNotice(QWidget):
     def __init__(self, theme: Theme, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = QLabel(self, wordWrap=True)
-        self.button = CappedButton(theme, key, self)
-        self.button.setProperty("look", "main")
+        self.button = with_look(CappedButton(theme, key, self), "main")
         column_of(
             self.words,
             Aligned(self.button, Qt.AlignmentFlag.AlignLeft),

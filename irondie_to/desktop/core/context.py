@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, TypeVar
 
@@ -111,6 +111,11 @@ class WindowContext(QObject):
     def say(self, phrase: Phrase) -> str:
         """Return the text of the phrase in the language of the window."""
         return say_for_display(phrase, self.settings.language)
+
+    def set_texts(self, codes: Mapping[Callable[[str], None], str]) -> None:
+        """Call each setter, such as `label.setText`, with the text of its code in the language of the window."""
+        for set_text, code in codes.items():
+            set_text(self.say(Phrase(code)))
 
     def open_event(self, event_id: int | None) -> None:
         """Open the event with this id, or close the open event if the id is None, after storing typed text.

@@ -14,6 +14,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.freshness import Freshness
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:  # not needed for the first page
@@ -138,8 +139,7 @@ class PageHead(Styled, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("pageHead")
-        self.title = QLabel(self)
-        self.title.setProperty("look", "title")
+        self.title = with_look(QLabel(self), "title")
         self.title.setContentsMargins(_HOOK_PX, 0, 0, 0)
         self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))
         self._beside = 1

@@ -112,9 +112,13 @@ class EndPage(Page):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self.context.say
-        self.export.setText(say(Phrase("end_page.export")))
-        self.standings.setText(say(Phrase("end_page.standings")))
-        self.report.setText(say(Phrase("end_page.report")))
+        self.context.set_texts(
+            {
+                self.export.setText: "end_page.export",
+                self.standings.setText: "end_page.standings",
+                self.report.setText: "end_page.report",
+            }
+        )
         self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native_keys('Ctrl+Shift+S')})")
         self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
         self.report.setToolTip(say(Phrase("end_page.report_tip")))

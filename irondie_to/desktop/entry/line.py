@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, plain
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.read_back import ReadBack, line_width
@@ -40,9 +41,8 @@ class EntryLine(Translated, Styled, QFrame):
         self._stage = RoundStage.UNDER_WAY
         self.second_pass = False
         """Whether results are typed again in the second pass."""
-        self.field = LineField(context, self)
+        self.field = with_look(LineField(context, self), "entry")
         self.field.set_understanding(lambda _text: TypedLine(TypedState.EMPTY))
-        self.field.setProperty("look", "entry")
         self.says = ReadBack(self)
         self.hint = ReadBack(self)
         self.hint.setWordWrap(True)

@@ -18,6 +18,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.journal.table import JournalStep, journal_columns, journal_steps, step_text
 from irondie_to.errors import Phrase
@@ -74,8 +75,7 @@ class JournalPage(Page):
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
         for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
-        self.note = QLabel(self, wordWrap=True)
-        self.note.setProperty("look", "muted")
+        self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
         self.table: Table[JournalStep] = Table(
             context, journal_columns(context), lambda step: step.line.steps[-1], self
@@ -94,13 +94,17 @@ class JournalPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.head.title.setText(self._say("journal_page.title"))
-        self.undo_button.setText(self._say("journal_page.undo"))
-        self.redo_button.setText(self._say("journal_page.redo"))
-        self.step_button.setText(self._say("journal_page.undo_only"))
-        self.step_button.setToolTip(self._say("journal_page.undo_only_tip"))
-        self.here_button.setToolTip(self._say("journal_page.here_tip"))
-        self.table.setAccessibleName(self._say("journal_page.list"))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "journal_page.title",
+                self.undo_button.setText: "journal_page.undo",
+                self.redo_button.setText: "journal_page.redo",
+                self.step_button.setText: "journal_page.undo_only",
+                self.step_button.setToolTip: "journal_page.undo_only_tip",
+                self.here_button.setToolTip: "journal_page.here_tip",
+                self.table.setAccessibleName: "journal_page.list",
+            }
+        )
         self._show_buttons()
 
     def help(self) -> Phrase:

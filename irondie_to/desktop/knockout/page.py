@@ -22,6 +22,7 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import BeginResult, CallReferee, Purpose, ShowTable
@@ -52,8 +53,7 @@ class KnockoutPage(Page):
         self.pill = QLabel(self)
         self.pill.setProperty("pill", "ok")
         self.pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-        self.beside = ShortLabel(self)
-        self.beside.setProperty("look", "muted")
+        self.beside = with_look(ShortLabel(self), "muted")
         self.declines = Declines(context, self)
         self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
@@ -79,10 +79,13 @@ class KnockoutPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self.context.say
-        self.head.title.setText(say(Phrase("knockout_page.title")))
-        self.canvas.setAccessibleName(say(Phrase("knockout_page.bracket")))
-        self.canvas.setToolTip(say(Phrase("knockout_page.bracket_tip")))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "knockout_page.title",
+                self.canvas.setAccessibleName: "knockout_page.bracket",
+                self.canvas.setToolTip: "knockout_page.bracket_tip",
+            }
+        )
         self.zoom.retranslate()
 
     def help(self) -> Phrase:

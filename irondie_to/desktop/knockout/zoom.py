@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 
@@ -47,8 +48,7 @@ class BracketZoom:
         return action
 
     def _button(self, action: QAction, sign: str) -> QToolButton:
-        button = QToolButton(self._page)
-        button.setProperty("look", "zoom")
+        button = with_look(QToolButton(self._page), "zoom")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setText(sign)
         button.clicked.connect(action.trigger)

@@ -17,6 +17,7 @@ from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -50,10 +51,8 @@ class PaperOptions(Translated, QScrollArea):
         self._context = context
         self._key = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.name = QLabel()
-        self.name.setProperty("look", "group")
-        self.about = QLabel()
-        self.about.setProperty("look", "muted")
+        self.name = with_look(QLabel(), "group")
+        self.about = with_look(QLabel(), "muted")
         for label in (self.name, self.about):
             label.setWordWrap(True)
         self.round, self.player, self.table, self.language = (DropDown() for _ in range(4))
@@ -142,11 +141,15 @@ class PaperOptions(Translated, QScrollArea):
         for name, label in self._labels.items():
             label.setText(say(Phrase(_LABELS[name])))
             self._fields[name].setAccessibleName(label.text())
-        self.with_sets.setText(say(Phrase("print_page.with_sets")))
-        self.paper.buttons[PageSize.A4.value].setText(say(Phrase("print_page.size_a4")))
-        self.paper.buttons[PageSize.LETTER.value].setText(say(Phrase("print_page.size_letter")))
-        self.ink.buttons["colour"].setText(say(Phrase("print_page.ink_colour")))
-        self.ink.buttons["black"].setText(say(Phrase("print_page.ink_black")))
+        self._context.set_texts(
+            {
+                self.with_sets.setText: "print_page.with_sets",
+                self.paper.buttons[PageSize.A4.value].setText: "print_page.size_a4",
+                self.paper.buttons[PageSize.LETTER.value].setText: "print_page.size_letter",
+                self.ink.buttons["colour"].setText: "print_page.ink_colour",
+                self.ink.buttons["black"].setText: "print_page.ink_black",
+            }
+        )
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
         """Select the round that the user has chosen, if this document can be printed for it.

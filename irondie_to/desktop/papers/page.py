@@ -19,6 +19,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
@@ -50,17 +51,14 @@ class PrintPage(Page):
         self._picture: Picture | None = None
         self._made_at = ""
         self._stop = _nothing
-        self._count = QLabel(self)
-        self._count.setProperty("look", "muted")
+        self._count = with_look(QLabel(self), "muted")
         self.zoom = Segments(context.theme, ("whole", "wide"), self)
         self.save = QPushButton(self)
-        self.print = QPushButton(self)
-        self.print.setProperty("look", "main")
+        self.print = with_look(QPushButton(self), "main")
         self.list = PaperList(context, self)
         self.preview = Preview(context, self)
         self.options = PaperOptions(context, self)
-        self.unreadable = QLabel(self, wordWrap=True)
-        self.unreadable.setProperty("look", "warn")
+        self.unreadable = with_look(QLabel(self, wordWrap=True), "warn")
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._make)
         self._lay_out()
@@ -85,14 +83,22 @@ class PrintPage(Page):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self.context.say
-        self.head.title.setText(say(Phrase("print_page.title")))
-        self.save.setText(say(Phrase("print_page.save")))
-        self.print.setText(say(Phrase("print_page.print")))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "print_page.title",
+                self.save.setText: "print_page.save",
+                self.print.setText: "print_page.print",
+            }
+        )
         self.save.setToolTip(f"{say(Phrase('print_page.save_tip'))} ({native_keys('Ctrl+S')})")
         self.print.setToolTip(f"{say(Phrase('print_page.print_tip'))} ({native_keys('Ctrl+P')})")
-        self.save_action.setText(say(Phrase("print_page.save")))
-        self.zoom.buttons["whole"].setText(say(Phrase("print_page.whole")))
-        self.zoom.buttons["wide"].setText(say(Phrase("print_page.wide")))
+        self.context.set_texts(
+            {
+                self.save_action.setText: "print_page.save",
+                self.zoom.buttons["whole"].setText: "print_page.whole",
+                self.zoom.buttons["wide"].setText: "print_page.wide",
+            }
+        )
         self._show_state()
 
     def open_for(self, purpose: Purpose) -> None:

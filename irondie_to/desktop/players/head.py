@@ -257,10 +257,14 @@ class _Form(Translated, QWidget):
         ):
             word.setText(say(Phrase(code)))
             field.setAccessibleName(word.text())
-        self.table.set_word(say(Phrase("players_page.no_table")))
-        self.mark.setToolTip(say(Phrase("players_page.mark_tip")))
-        self.save.setText(say(Phrase("players_page.save")))
-        self.cancel.setText(say(Phrase("players_page.cancel")))
+        self._context.set_texts(
+            {
+                self.table.set_word: "players_page.no_table",
+                self.mark.setToolTip: "players_page.mark_tip",
+                self.save.setText: "players_page.save",
+                self.cancel.setText: "players_page.cancel",
+            }
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}

@@ -12,6 +12,7 @@ from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.players.name_field import NameField
 from irondie_to.desktop.players.namesake_form import NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable
@@ -39,8 +40,7 @@ class PlayersList(Translated, Styled, QWidget):
         self.namesake = NamesakeForm(context, self)
         self.table = PlayersTable(context)
         self.table.show_saving(lambda: saving_players(context.commands.saving, context.event_id))
-        self.empty = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter, margin=24)
-        self.empty.setProperty("look", "muted")
+        self.empty = with_look(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter, margin=24), "muted")
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)

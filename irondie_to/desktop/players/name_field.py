@@ -67,9 +67,13 @@ class NameField(Translated, ChoiceField):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.setPlaceholderText(self._context.say(Phrase("players_page.add")))
-        self.setAccessibleName(self._context.say(Phrase("players_page.add")))
-        self.setToolTip(self._context.say(Phrase("players_page.add_tip")))
+        self._context.set_texts(
+            {
+                self.setPlaceholderText: "players_page.add",
+                self.setAccessibleName: "players_page.add",
+                self.setToolTip: "players_page.add_tip",
+            }
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """On Enter, remember whether Shift is pressed, which also checks the player in."""

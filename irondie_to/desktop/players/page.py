@@ -61,10 +61,13 @@ class PlayersPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self.context.say
-        self.head.title.setText(say(Phrase("players_page.title")))
-        self.import_button.setText(say(Phrase("players_page.import")))
-        self.import_button.setToolTip(say(Phrase("players_page.import_tip")))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "players_page.title",
+                self.import_button.setText: "players_page.import",
+                self.import_button.setToolTip: "players_page.import_tip",
+            }
+        )
         self.actions_of.retranslate()
 
     def focus_first(self) -> None:

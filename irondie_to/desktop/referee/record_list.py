@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 
 _LEAST = 112
@@ -31,14 +32,12 @@ class RecordList(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, columns: Sequence[Column[Any]], id_of: Callable[[Any], int]) -> None:
         super().__init__()
         self._context = context
-        self.head = QLabel(self)
-        self.head.setProperty("look", "group")
+        self.head = with_look(QLabel(self), "group")
         self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
         self.copy_button = QPushButton(self)
         self.list: Table[Any] = Table(context, columns, id_of, self)
         self.list.make_sortable()
-        self.note = QLabel(self, wordWrap=True)
-        self.note.setProperty("look", "muted")
+        self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self._lay_out()
         self.finder.filtered.connect(self._filter)
         self.finder.left.connect(self.list.setFocus)

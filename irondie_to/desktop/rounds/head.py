@@ -37,10 +37,14 @@ class RoundHead(Translated, PageHead):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.second_pass.setText(self._say("rounds_page.second_pass"))
-        self.second_pass.setToolTip(self._say("rounds_page.second_pass_tip"))
-        self.paper.setText(self._say("rounds_page.print"))
-        self.paper.setToolTip(self._say("rounds_page.print_tip"))
+        self._context.set_texts(
+            {
+                self.second_pass.setText: "rounds_page.second_pass",
+                self.second_pass.setToolTip: "rounds_page.second_pass_tip",
+                self.paper.setText: "rounds_page.print",
+                self.paper.setToolTip: "rounds_page.print_tip",
+            }
+        )
 
     def show_sheet(self, picture: Picture, sheet: RoundState | None, *, proposal: bool, only_missing: bool) -> None:
         """Update the title, the rounds and the numbers of tables.

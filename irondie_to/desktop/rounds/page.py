@@ -62,10 +62,13 @@ class RoundsPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self.context.say
-        self.second_pass_action.setText(say(Phrase("rounds_page.second_pass")))
-        self.missing_action.setText(say(Phrase("rounds_page.only_missing")))
-        self.copy_action.setText(say(Phrase("rounds_page.copy")))
+        self.context.set_texts(
+            {
+                self.second_pass_action.setText: "rounds_page.second_pass",
+                self.missing_action.setText: "rounds_page.only_missing",
+                self.copy_action.setText: "rounds_page.copy",
+            }
+        )
 
     def focus_first(self) -> None:
         """Focus the entry field or, if there is no round, the button that pairs round 1."""

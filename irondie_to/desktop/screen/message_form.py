@@ -73,13 +73,17 @@ class HallMessage(Translated, QWidget):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self._context.say
-        self._heading.setText(say(Phrase("screen_page.message")))
-        self._title_label.setText(say(Phrase("screen_page.message_title")))
-        self._lines_label.setText(say(Phrase("screen_page.message_lines")))
-        self.counts.setText(say(Phrase("screen_page.message_at")))
-        self.at.setAccessibleName(say(Phrase("screen_page.message_at")))
-        self.title.setAccessibleName(say(Phrase("screen_page.message_title")))
-        self.title.setToolTip(say(Phrase("screen_page.message_title_tip")))
+        self._context.set_texts(
+            {
+                self._heading.setText: "screen_page.message",
+                self._title_label.setText: "screen_page.message_title",
+                self._lines_label.setText: "screen_page.message_lines",
+                self.counts.setText: "screen_page.message_at",
+                self.at.setAccessibleName: "screen_page.message_at",
+                self.title.setAccessibleName: "screen_page.message_title",
+                self.title.setToolTip: "screen_page.message_title_tip",
+            }
+        )
         for line in self.lines:
             line.setAccessibleName(say(Phrase("screen_page.message_lines")))
         self.show_button.setText(say(Phrase("screen_page.show_message")))

@@ -21,6 +21,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.screen.choice import FASTEST_S, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.view import OptionsView
@@ -76,8 +77,7 @@ class HallOptions(Translated, QScrollArea):
         self.volume.setSingleStep(_VOLUME_STEP)
         self.volume.setPageStep(_VOLUME_STEP)
         self.tries = {kind: QPushButton() for kind in AlarmKind}
-        self.no_device = QLabel(wordWrap=True)
-        self.no_device.setProperty("look", "muted")
+        self.no_device = with_look(QLabel(wordWrap=True), "muted")
         self._labels = {name: QLabel() for name in _LABELS}
         for name in ("what", "pages", "where", "colours", "sounds"):
             self._labels[name].setProperty("look", "group")
@@ -107,14 +107,18 @@ class HallOptions(Translated, QScrollArea):
             label.setText(say(Phrase(_LABELS[name])))
         for what, button in self.what.items():
             button.setText(say(Phrase(_CONTENTS[what])))
-        self.hold.setText(say(Phrase("screen_page.hold")))
-        self.pace.setAccessibleName(say(Phrase("screen_page.pace")))
-        self.where.setAccessibleName(say(Phrase("screen_page.where")))
-        self.colours.buttons["light"].setText(say(Phrase("screen_page.light")))
-        self.colours.buttons["dark"].setText(say(Phrase("screen_page.dark")))
-        self.colours.setAccessibleName(say(Phrase("screen_page.colours")))
-        self.sounds_on.setText(say(Phrase("screen_page.sounds_on")))
-        self.volume.setAccessibleName(say(Phrase("screen_page.volume")))
+        self._context.set_texts(
+            {
+                self.hold.setText: "screen_page.hold",
+                self.pace.setAccessibleName: "screen_page.pace",
+                self.where.setAccessibleName: "screen_page.where",
+                self.colours.buttons["light"].setText: "screen_page.light",
+                self.colours.buttons["dark"].setText: "screen_page.dark",
+                self.colours.setAccessibleName: "screen_page.colours",
+                self.sounds_on.setText: "screen_page.sounds_on",
+                self.volume.setAccessibleName: "screen_page.volume",
+            }
+        )
         for kind, trial in self.tries.items():
             trial.setText(say(Phrase(_TRIES[kind])))
             trial.setToolTip(say(Phrase("screen_page.try_tip")))

@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.screen.choice import ScreenContent
@@ -37,10 +38,8 @@ class ScreenPage(Page):
         super().__init__(context, parent)
         self.projector = projector
         self.head = PageHead(context, self)
-        self.state = ShortLabel(self)
-        self.state.setProperty("look", "muted")
-        self.toggle = CappedButton(context.theme, "F11", self)
-        self.toggle.setProperty("look", "main")
+        self.state = with_look(ShortLabel(self), "muted")
+        self.toggle = with_look(CappedButton(context.theme, "F11", self), "main")
         self.head.add_beside(self.state)
         self.head.add_button(self.toggle)
         self.note = QLabel(self, wordWrap=True)

@@ -73,10 +73,13 @@ class SetEditor(Translated, Styled, QWidget):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self._context.say
-        self.notation.setPlaceholderText(say(Phrase("editor.notation_hint")))
-        self.notation.setAccessibleName(say(Phrase("editor.notation")))
-        self.notation.setToolTip(say(Phrase("editor.notation_tip")))
+        self._context.set_texts(
+            {
+                self.notation.setPlaceholderText: "editor.notation_hint",
+                self.notation.setAccessibleName: "editor.notation",
+                self.notation.setToolTip: "editor.notation_tip",
+            }
+        )
         self._show()
 
     def restyle(self) -> None:

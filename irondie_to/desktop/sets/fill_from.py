@@ -16,6 +16,7 @@ from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 from irondie_to.rules.dice import Colour, Die, DieType, term
@@ -38,12 +39,11 @@ class FillFrom(Translated, Styled, QWidget):
         self._shown_for: tuple[int, int] | None = None
         self._last_set: LastSet | None = None
         self._fill_from, self._keys = QLabel(self), QLabel(self)
-        self.rare = QPushButton(self)
+        self.rare = with_look(QPushButton(self), "rare")
         self.last, self.starter, self.paste, self.clear = (QPushButton(self) for _ in range(4))
         self._starters = QMenu(self)
         self.starter.setMenu(self._starters)
         self.rare.setCheckable(True)
-        self.rare.setProperty("look", "rare")
         self.rare.toggled.connect(self.rare_chosen)
         self.rare.toggled.connect(self._say_keys)
         self.last.clicked.connect(self._on_last)
@@ -72,13 +72,17 @@ class FillFrom(Translated, Styled, QWidget):
         say = self._context.say
         self._fill_from.setText(say(Phrase("editor.fill_from")))
         self._say_keys()
-        self.rare.setText(say(Phrase("editor.add_rare")))
-        self.rare.setToolTip(say(Phrase("editor.add_rare_tip")))
-        self.last.setText(say(Phrase("editor.last_event")))
-        self.starter.setText(say(Phrase("editor.starter")))
-        self.paste.setText(say(Phrase("editor.paste")))
-        self.clear.setText(say(Phrase("editor.clear")))
-        self.clear.setToolTip(say(Phrase("editor.clear_tip")))
+        self._context.set_texts(
+            {
+                self.rare.setText: "editor.add_rare",
+                self.rare.setToolTip: "editor.add_rare_tip",
+                self.last.setText: "editor.last_event",
+                self.starter.setText: "editor.starter",
+                self.paste.setText: "editor.paste",
+                self.clear.setText: "editor.clear",
+                self.clear.setToolTip: "editor.clear_tip",
+            }
+        )
         self._show_last()
         self._fill_menu()
 

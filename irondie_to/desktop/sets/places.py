@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
@@ -41,10 +42,8 @@ class Places(Translated, Styled, QWidget):
         self._size = SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE
         self._dice: tuple[Die, ...] = ()
         self._name = QLabel(self)
-        self._filled = QLabel(self)
-        self._filled.setProperty("look", "muted")
-        self._beyond = QLabel(self)
-        self._beyond.setProperty("look", "danger")
+        self._filled = with_look(QLabel(self), "muted")
+        self._beyond = with_look(QLabel(self), "danger")
         self.buttons = [self._make_button(place) for place in range(self._size)]
         self._lay_out()
         self.restyle()

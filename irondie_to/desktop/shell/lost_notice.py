@@ -59,10 +59,14 @@ class LostNotice(Translated, BandNotice):
         say = self._context.say
         self.words.setText(say(self._fault))
         self.show_details("" if self._folder is None else say(self._about_backup))
-        self.buttons["save"].setText(say(Phrase("frame.lost_save")))
-        self.buttons["backup"].setText(say(Phrase("frame.lost_backup")))
-        self.buttons["save"].setToolTip(say(Phrase("frame.lost_save_tip")))
-        self.buttons["backup"].setToolTip(say(Phrase("frame.lost_backup_tip")))
+        self._context.set_texts(
+            {
+                self.buttons["save"].setText: "frame.lost_save",
+                self.buttons["backup"].setText: "frame.lost_backup",
+                self.buttons["save"].setToolTip: "frame.lost_save_tip",
+                self.buttons["backup"].setToolTip: "frame.lost_backup_tip",
+            }
+        )
 
     @property
     def _about_backup(self) -> Phrase:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QTo
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -106,8 +107,7 @@ class MessageBar(Styled, QStatusBar):
         self.setSizeGripEnabled(False)
         self._theme = theme
         self.line = _MessageLine(theme)
-        self.undo = QToolButton(self)
-        self.undo.setProperty("look", "link")
+        self.undo = with_look(QToolButton(self), "link")
         self.undo.setToolTip("Ctrl+Z")
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
@@ -116,11 +116,9 @@ class MessageBar(Styled, QStatusBar):
         self.addWidget(left, 1)
         self.work = QLabel(self)
         self.progress = QProgressBar(self, textVisible=False)
-        self.stop = QToolButton(self)
-        self.stop.setProperty("look", "link")
+        self.stop = with_look(QToolButton(self), "link")
         self.stop.clicked.connect(self.stop_wanted)
-        self.language = QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.language.setProperty("look", "link")
+        self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "link")
         for widget in (self.work, self.progress, self.stop, self.language):
             self.addPermanentWidget(widget)
         self._work_name, self._can_stop = "", False

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QSc
 from irondie_to import settings
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
@@ -46,11 +46,9 @@ class NoDatabase(Translated, QScrollArea):
         self._say = say
         self._fault: Phrase | None = None
         self._place = ""
-        self.title = QLabel()
-        self.title.setProperty("look", "title")
+        self.title = with_look(QLabel(), "title")
         self.why = QLabel()
-        self.backups = QLabel()
-        self.backups.setProperty("look", "muted")
+        self.backups = with_look(QLabel(), "muted")
         self.buttons = {way: QPushButton() for way in _WAYS}
         self._told = {way: QLabel() for way in _WAYS}
         for button in self.buttons.values():

@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
 
@@ -111,8 +112,7 @@ class Rail(Styled, QFrame):
         self.setObjectName("rail")
         self._theme = theme
         self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.subtitle = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.subtitle.setProperty("look", "muted")
+        self.subtitle = with_look(QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), "muted")
         self._narrow = False
         self.entries: dict[str, RailEntry] = {}
         self._group = QButtonGroup(self)

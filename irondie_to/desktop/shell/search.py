@@ -17,7 +17,6 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.text_search import normalized
-from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
@@ -89,9 +88,13 @@ class SearchField(Translated, TextField):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.setPlaceholderText(self._context.say(Phrase("search.field")))
-        self.setAccessibleName(self._context.say(Phrase("search.field")))
-        self.setToolTip(self._context.say(Phrase("search.field_tip")))
+        self._context.set_texts(
+            {
+                self.setPlaceholderText: "search.field",
+                self.setAccessibleName: "search.field",
+                self.setToolTip: "search.field_tip",
+            }
+        )
 
     def sizeHint(self) -> QSize:
         """Return the width of the field and the height of a menu title."""

@@ -11,6 +11,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.theme import Theme
 
@@ -97,8 +98,7 @@ class Strip(Styled, QFrame):
         self._theme = theme
         self._badge = _Badge(theme)
         self.sentence = _Sentence(theme)
-        self.button = CappedButton(theme, "F8")
-        self.button.setProperty("look", "strip")
+        self.button = with_look(CappedButton(theme, "F8"), "strip")
         row_of(self._badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
         self.button.clicked.connect(self.wanted)
         self.sentence.clicked.connect(self.asked)

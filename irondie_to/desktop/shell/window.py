@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -136,8 +137,7 @@ class Window(Translated, QMainWindow):
             # loaded only if it is needed
             from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
 
-            self._no_database = NoDatabase(self.theme, self.say, self.stack)
-            self._no_database.setProperty("look", "page")
+            self._no_database = with_look(NoDatabase(self.theme, self.say, self.stack), "page")
             self._no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.theme.apply_to(self._no_database)
             self._no_database.wanted.connect(self.database_wanted)

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
@@ -43,8 +44,7 @@ class StandingsPage(Page):
         self._answer: StandingsAnswer | None = None
         self._event: int | None = None
         self.head = PageHead(context, self)
-        self._after_label = QLabel(self)
-        self._after_label.setProperty("look", "muted")
+        self._after_label = with_look(QLabel(self), "muted")
         self.round_bar = Segments(context.theme, parent=self)
         self.find_field = FindField(context, self)
         self.list = StandingsList(context, self)
@@ -53,8 +53,7 @@ class StandingsPage(Page):
         self.columns = ColumnsButton(context, self.list, self)
         self.copy_button = QPushButton(self)
         self.note = QLabel(self, wordWrap=True, margin=10, indent=10)
-        self.equal = QLabel(self, wordWrap=True)
-        self.equal.setProperty("look", "muted")
+        self.equal = with_look(QLabel(self, wordWrap=True), "muted")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
         self.empty = EmptyState(context, self)

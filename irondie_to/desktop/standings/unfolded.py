@@ -17,6 +17,7 @@ from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.number_text import percentage, tiebreak
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import decimals, percent
@@ -247,9 +248,8 @@ class Unfolded(QFrame):
         return box
 
     def _fraction_line(self) -> QFrame:
-        line = QFrame(self)
+        line = with_look(QFrame(self), "fraction")
         line.setFixedHeight(1)
-        line.setProperty("look", "fraction")
         return line
 
     def _fraction(self, found: SumView) -> tuple[str, str]:

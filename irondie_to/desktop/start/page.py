@@ -25,6 +25,7 @@ from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.start import files
 from irondie_to.desktop.start.cards import EventCards
@@ -57,12 +58,10 @@ class StartPage(Page):
         find.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.triggered.connect(self.field.take_focus)
         self.addAction(find)
-        self.today = QLabel(self)
-        self.today.setProperty("look", "group")
+        self.today = with_look(QLabel(self), "group")
         self.cards = EventCards(context, self)
         self.cards.wanted.connect(context.open_event)
-        self.earlier = QLabel(self)
-        self.earlier.setProperty("look", "group")
+        self.earlier = with_look(QLabel(self), "group")
         self.table = EventList(context, self)
         self.table.opened.connect(lambda line: context.open_event(line.id))
         self.nothing = QLabel(self)
@@ -70,17 +69,14 @@ class StartPage(Page):
         for label in (self.nothing, self.empty):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.new_empty = CappedButton(context.theme, "Ctrl+N", self)
-        self.new_empty.setProperty("look", "main")
+        self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
         self.example_empty = QPushButton(self)
         self.new = CappedButton(context.theme, "Ctrl+N", self)
         self.open = CappedButton(context.theme, "Ctrl+O", self)
         self.example = QPushButton(self)
         self.drop = QLabel(self)
-        self.side_title = QLabel(self)
-        self.side_title.setProperty("look", "group")
-        self.safe_title = QLabel(self)
-        self.safe_title.setProperty("look", "group")
+        self.side_title = with_look(QLabel(self), "group")
+        self.safe_title = with_look(QLabel(self), "group")
         self.safe = QLabel(self)
         self._new_buttons: tuple[QPushButton, ...] = (self.new, self.new_empty)
         for button in self._new_buttons:
@@ -107,21 +103,29 @@ class StartPage(Page):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         say = self.context.say
-        self.head.title.setText(say(Phrase("start.title")))
-        self._find_action.setText(say(Phrase("start.find_menu")))
-        self.today.setText(say(Phrase("start.today")))
-        self.earlier.setText(say(Phrase("start.earlier")))
-        self.table.setAccessibleName(say(Phrase("start.title")))
-        self.empty.setText(say(Phrase("start.empty")))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "start.title",
+                self._find_action.setText: "start.find_menu",
+                self.today.setText: "start.today",
+                self.earlier.setText: "start.earlier",
+                self.table.setAccessibleName: "start.title",
+                self.empty.setText: "start.empty",
+            }
+        )
         for button in self._new_buttons:
             button.setText(say(Phrase("start.new")))
         for example in (self.example, self.example_empty):
             example.setText(say(Phrase("start.example")))
-        self.open.setText(say(Phrase("start.open")))
-        self.drop.setText(say(Phrase("start.drop")))
-        self.side_title.setText(say(Phrase("start.new_title")))
-        self.safe_title.setText(say(Phrase("start.safe_title")))
-        self.safe.setText(say(Phrase("start.safe")))
+        self.context.set_texts(
+            {
+                self.open.setText: "start.open",
+                self.drop.setText: "start.drop",
+                self.side_title.setText: "start.new_title",
+                self.safe_title.setText: "start.safe_title",
+                self.safe.setText: "start.safe",
+            }
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow the side panel if the page is narrow, and fit the table."""

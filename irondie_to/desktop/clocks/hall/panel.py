@@ -29,6 +29,7 @@ from irondie_to.desktop.controls.state_pill import StatePill
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import remaining, wall
@@ -70,19 +71,16 @@ class HallPanel(Translated, Styled, QFrame):
         self.started = HallDates(context, self)
         self.others = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.start_other = QPushButton(self)
-        self.main = QPushButton(self)
-        self.main.setProperty("look", "main")
+        self.main = with_look(QPushButton(self), "main")
         self.less, self.more, self.sound = (QPushButton(self) for _ in range(3))
         self.sound.setCheckable(True)
         for button in (self.main, self.less, self.more, self.sound):
             button.setProperty("tall", "34")
         self.with_games = EnterButton(context.theme, START, self)
         self.needs_head = RichLabel(self)
-        self.print_rules = QToolButton(self)
-        self.print_rules.setProperty("look", "link")
+        self.print_rules = with_look(QToolButton(self), "link")
         self.needs = NeedList(context, self)
-        self.no_needs = QLabel(self, wordWrap=True)
-        self.no_needs.setProperty("look", "muted")
+        self.no_needs = with_look(QLabel(self, wordWrap=True), "muted")
         self.screen_line = ScreenLine(context, projector, self)
         self._lay_out()
         self.main.clicked.connect(self.toggle)
@@ -202,13 +200,17 @@ class HallPanel(Translated, Styled, QFrame):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.setAccessibleName(self._say("clocks_page.hall"))
-        self.less.setText(self._say("clocks_page.less"))
-        self.more.setText(self._say("clocks_page.more"))
-        self.less.setToolTip(self._say("clocks_page.less_tip"))
-        self.more.setToolTip(self._say("clocks_page.more_tip"))
-        self.print_rules.setText(self._say("clocks_page.print_rules"))
-        self.no_needs.setText(self._say("clocks_page.no_needs"))
+        self._context.set_texts(
+            {
+                self.setAccessibleName: "clocks_page.hall",
+                self.less.setText: "clocks_page.less",
+                self.more.setText: "clocks_page.more",
+                self.less.setToolTip: "clocks_page.less_tip",
+                self.more.setToolTip: "clocks_page.more_tip",
+                self.print_rules.setText: "clocks_page.print_rules",
+                self.no_needs.setText: "clocks_page.no_needs",
+            }
+        )
         self._show_sound()
         self._arrange()
 

@@ -16,6 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -81,8 +82,7 @@ class TableButtons(Translated, Styled, QFrame):
         self.setObjectName("cardMain")
         self.setAutoFillBackground(True)
         self.title = QLabel(self, wordWrap=True)
-        self.shut = QToolButton(self)
-        self.shut.setProperty("look", "link")
+        self.shut = with_look(QToolButton(self), "link")
         self.shut.clicked.connect(self.close_up)
         self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):
@@ -157,9 +157,13 @@ class TableButtons(Translated, Styled, QFrame):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        self.extra_words.setText(self._context.say(Phrase("clocks_page.extra_time")))
-        self.shut.setToolTip(self._context.say(Phrase("clocks_page.close")))
-        self.shut.setAccessibleName(self._context.say(Phrase("clocks_page.close")))
+        self._context.set_texts(
+            {
+                self.extra_words.setText: "clocks_page.extra_time",
+                self.shut.setToolTip: "clocks_page.close",
+                self.shut.setAccessibleName: "clocks_page.close",
+            }
+        )
         for minutes, button in self.extra.items():
             button.setText(self._context.say(Phrase("clocks_page.plus_minutes", {"count": minutes})))
         self._show()

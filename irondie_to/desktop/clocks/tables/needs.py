@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.errors import Phrase
 
@@ -190,8 +190,7 @@ class NeedList(FittingArea):
         self._lines: tuple[NeedLine, ...] = ()
         self._pointer, self._pointed_s = QCursor.pos(), -_HELD_S
         self.rows: list[NeedRow] = []
-        self.more = QLabel(self._inner, wordWrap=True)
-        self.more.setProperty("look", "muted")
+        self.more = with_look(QLabel(self._inner, wordWrap=True), "muted")
         self.more.setContentsMargins(12, 8, 12, 8)
         self._column = column_of(self.more, Stretch(), inside=self._inner, spacing=0, margins=(1, 1, 1, 1))
         self.setObjectName("needs")

@@ -28,6 +28,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 
@@ -69,8 +70,7 @@ class SettlePanel(Translated, Styled, QFrame):
         self.slip = LineField(context, self, understand=partial(meaning_of, self._read_slip), leave=self.close_up)
         self.slip.entered.connect(lambda meaning: self._store(meaning.value))
         self.slip.refused.connect(context.messages.show_error)
-        self.do = QPushButton(self)
-        self.do.setProperty("look", "main")
+        self.do = with_look(QPushButton(self), "main")
         self.do.clicked.connect(self.carry_out)
         self.winners = {winner: QPushButton(self) for winner in Winner}
         for winner, button in self.winners.items():

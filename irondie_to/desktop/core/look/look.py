@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
+
+_Widget = TypeVar("_Widget", bound=QWidget)
+
+
+def with_look(widget: _Widget, look: str) -> _Widget:
+    """Return a widget that was just created, with this value of its property `look`."""
+    widget.setProperty("look", look)
+    return widget
 
 
 def set_look(widget: QWidget, name: str, value: str) -> None:

@@ -29,6 +29,7 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.referee.call_button import CallButton
@@ -61,8 +62,7 @@ class SetCheckPart(Styled, RefereePart):
         self._begun = object()  # another object for every check that is begun or continued
         self.who = CheckWho(context, self)
         self.draw_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        self.call_button = CallButton(context, self)
-        self.call_button.setProperty("look", "main")
+        self.call_button = with_look(CallButton(context, self), "main")
         self.place = ShortLabel(self)
         self.game_label, self.game = QLabel(self), DropDown(self)
         self.game_label.setBuddy(self.game)

@@ -92,15 +92,19 @@ class PresentedSet(Translated, Styled, QWidget):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        self.all_button.setText(self._say("setcheck_page.all_there"))
-        self.all_button.setToolTip(self._say("setcheck_page.all_there_tip"))
-        self.none_button.setText(self._say("setcheck_page.nothing_there"))
-        self.notation.setPlaceholderText(self._say("setcheck_page.notation"))
-        self.notation.setAccessibleName(self._say("setcheck_page.notation"))
-        self.notation.setToolTip(self._say("setcheck_page.notation_tip"))
-        self.words.setPlaceholderText(self._say("setcheck_page.words"))
-        self.words.setAccessibleName(self._say("setcheck_page.words"))
-        self.record_button.setText(self._say("setcheck_page.record"))
+        self._context.set_texts(
+            {
+                self.all_button.setText: "setcheck_page.all_there",
+                self.all_button.setToolTip: "setcheck_page.all_there_tip",
+                self.none_button.setText: "setcheck_page.nothing_there",
+                self.notation.setPlaceholderText: "setcheck_page.notation",
+                self.notation.setAccessibleName: "setcheck_page.notation",
+                self.notation.setToolTip: "setcheck_page.notation_tip",
+                self.words.setPlaceholderText: "setcheck_page.words",
+                self.words.setAccessibleName: "setcheck_page.words",
+                self.record_button.setText: "setcheck_page.record",
+            }
+        )
         self.record_button.setToolTip(f"{self._say('setcheck_page.record_tip')} ({native_keys('Ctrl+Enter')})")
         self._show()
 

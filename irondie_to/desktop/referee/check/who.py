@@ -24,10 +24,13 @@ class CheckWho(Translated, ChoiceField):
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
-        say = self._context.say
-        self.setPlaceholderText(say(Phrase("setcheck_page.who")))
-        self.setAccessibleName(say(Phrase("setcheck_page.who")))
-        self.setToolTip(say(Phrase("setcheck_page.who_tip")))
+        self._context.set_texts(
+            {
+                self.setPlaceholderText: "setcheck_page.who",
+                self.setAccessibleName: "setcheck_page.who",
+                self.setToolTip: "setcheck_page.who_tip",
+            }
+        )
 
     def _choices(self, picture: Picture) -> Iterator[Suggestion]:
         """Yield the tables where a match is being played, then all players in alphabetical order."""

@@ -13,6 +13,7 @@ from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
@@ -29,8 +30,7 @@ class RoundLines(Translated, QWidget):
         self._context = context
         self._finder = finder
         self.only_missing = False
-        self.nothing = QLabel(self, wordWrap=True)
-        self.nothing.setProperty("look", "muted")
+        self.nothing = with_look(QLabel(self, wordWrap=True), "muted")
         self.nothing.setContentsMargins(20, 10, 16, 10)
         self.nothing.hide()
         self.view = MatchView(context, self)
