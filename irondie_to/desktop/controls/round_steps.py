@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QObject
 
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.errors import Phrase
 
 
@@ -24,12 +24,10 @@ class RoundSteps(QObject):
         self._context = context
         self._bar = bar
         bar.step_keys = ("Alt+Left", "Alt+Right")
-        self.actions = {step: QAction(page) for step in (-1, 1)}
-        for (step, action), key in zip(self.actions.items(), bar.step_keys, strict=True):
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(partial(bar.step, step))
-            page.addAction(action)
+        self.actions = {
+            step: add_action(page, partial(bar.step, step), key)
+            for step, key in zip((-1, 1), bar.step_keys, strict=True)
+        }
         bar.changed.connect(self._allow)
         context.language_changed.connect(self._retranslate)
         self._retranslate()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 
@@ -21,9 +22,9 @@ class BracketZoom:
         self._context = context
         self._page = page
         self.actions = {
-            "knockout_page.zoom_in": self._action("Ctrl++", lambda: canvas.zoom_by(1)),
-            "knockout_page.zoom_out": self._action("Ctrl+-", lambda: canvas.zoom_by(-1)),
-            "knockout_page.zoom_fit": self._action("Ctrl+Shift+0", canvas.fit),
+            "knockout_page.zoom_in": add_action(page, lambda: canvas.zoom_by(1), "Ctrl++"),
+            "knockout_page.zoom_out": add_action(page, lambda: canvas.zoom_by(-1), "Ctrl+-"),
+            "knockout_page.zoom_fit": add_action(page, canvas.fit, "Ctrl+Shift+0"),
         }
         self.buttons = [self._button(self.actions[name], sign) for name, sign in _SIGNS.items()]
 
@@ -39,13 +40,6 @@ class BracketZoom:
         """Enable or disable all zoom actions, and with them their buttons."""
         for action in self.actions.values():
             action.setEnabled(is_enabled)
-
-    def _action(self, keys: str, do: object) -> QAction:
-        action = QAction(self._page, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(do)
-        self._page.addAction(action)
-        return action
 
     def _button(self, action: QAction, sign: str) -> QToolButton:
         button = with_look(QToolButton(self._page), "zoom")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QTimer
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
@@ -22,6 +21,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.papers.list import PaperList
 from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
@@ -246,10 +246,7 @@ class PrintPage(Page):
         self.unreadable.setVisible(bool(names))
 
     def _connect(self) -> None:
-        self.save_action = QAction(self, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.save_action.setShortcut(QKeySequence("Ctrl+S"))
-        self.save_action.triggered.connect(self.ask_where)
-        self.addAction(self.save_action)
+        self.save_action = add_action(self, self.ask_where, "Ctrl+S")
         self.save.clicked.connect(self.ask_where)
         self.print.clicked.connect(self.print_out)
         self.list.chosen.connect(self._show)

@@ -6,8 +6,6 @@ from functools import partial
 from importlib import import_module
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import MatchRow
@@ -17,6 +15,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import CallReferee, Purpose
 from irondie_to.desktop.referee.part import RefereePart
@@ -66,7 +65,10 @@ class RefereePage(Page):
         self.head.add_beside(self.segments)
         self.stack = QStackedWidget(self)
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
-        self._turning = [self._turn_action(place, key) for place, key in enumerate(REFEREE_PARTS, start=1)]
+        self._turning = [
+            add_action(self, partial(self.turn_to, key), f"Alt+{place}")
+            for place, key in enumerate(REFEREE_PARTS, start=1)
+        ]
         self.segments.chosen.connect(self.turn_to)
         context.event_opened.connect(self._forget_match)
         last = context.settings.text(_SETTING)
@@ -125,13 +127,6 @@ class RefereePage(Page):
     def print_out(self) -> None:
         """Open the Print page. If the shown part has its own document, this document is preselected."""
         self.part.print_out()
-
-    def _turn_action(self, place: int, key: str) -> QAction:
-        action = QAction(self, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setShortcut(QKeySequence(f"Alt+{place}"))
-        action.triggered.connect(partial(self.turn_to, key))
-        self.addAction(action)
-        return action
 
     def _pass_call(self, match_id: int) -> None:
         """Pass the match to which the referee was called to every part; parts created later receive it when created."""

@@ -15,6 +15,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import BeginResult, PrintContent, Purpose, ShowTable
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
@@ -199,16 +200,12 @@ class RoundsPage(Page):
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
 
     def _add_actions(self) -> None:
-        self.second_pass_action, self.missing_action, self.copy_action = (QAction(self) for _ in range(3))
-        self.second_pass_action.setShortcut(QKeySequence("F6"))
-        self.second_pass_action.triggered.connect(self.toggle_second_pass)
-        self.missing_action.setCheckable(True)
-        self.missing_action.setShortcut(QKeySequence("Ctrl+M"))
+        self.second_pass_action = add_action(self, self.toggle_second_pass, "F6")
+        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
+        self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.missing_action.toggled.connect(self._on_missing)
-        for action in (self.second_pass_action, self.missing_action):
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.copy_action.triggered.connect(self.list.copy)
-        self.addActions([self.second_pass_action, self.missing_action, self.copy_action])
+        self.addAction(self.missing_action)
+        self.copy_action = add_action(self, self.list.copy)
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:

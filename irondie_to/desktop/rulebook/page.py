@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -23,6 +23,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
 from irondie_to.desktop.rulebook.history import ReadingHistory
 from irondie_to.desktop.rulebook.list import RuleList
@@ -169,14 +170,11 @@ class RulesPage(Page):
         self.forward_button.setEnabled(self.history.can_go_forward)
 
     def _connect(self) -> None:
-        self._actions = [QAction(self) for _ in range(3)]
-        keys = ("Alt+Left", "Alt+Right", "Ctrl+Shift+C")
-        handlers = (self.history.go_back, self.history.go_forward, self.text.copy_article)
-        for action, key, handler in zip(self._actions, keys, handlers, strict=True):
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(handler)
-            self.addAction(action)
+        self._actions = [
+            add_action(self, self.history.go_back, "Alt+Left"),
+            add_action(self, self.history.go_forward, "Alt+Right"),
+            add_action(self, self.text.copy_article, "Ctrl+Shift+C"),
+        ]
         self.back_button.clicked.connect(self.history.go_back)
         self.forward_button.clicked.connect(self.history.go_forward)
         self.copy_button.clicked.connect(self.text.copy_article)

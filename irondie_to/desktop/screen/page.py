@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
@@ -18,6 +16,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.screen.choice import ScreenContent
 from irondie_to.desktop.screen.message_form import HallMessage
 from irondie_to.desktop.screen.options import HallOptions
@@ -51,7 +50,8 @@ class ScreenPage(Page):
         self.message = HallMessage(context, self)
         self.message.fill(self.projector.programme.message)
         self.options = HallOptions(context, self.projector, self)
-        self.next_action, self.before_action = QAction(self), QAction(self)
+        self.before_action = add_action(self, lambda: projector.turn(-1), "Alt+Left")
+        self.next_action = add_action(self, lambda: projector.turn(1), "Alt+Right")
         self._view = screen_view(context, projector)
         self._lay_out()
         self._connect()
@@ -91,11 +91,6 @@ class ScreenPage(Page):
         projector = self.projector
         self.toggle.clicked.connect(projector.toggle)
         self.show_this.clicked.connect(lambda: projector.show_event(self._view.offered_event))
-        for action, key, step in ((self.before_action, "Alt+Left", -1), (self.next_action, "Alt+Right", 1)):
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(lambda _checked=False, step=step: projector.turn(step))
-            self.addAction(action)
         self.before.clicked.connect(self.before_action.trigger)
         self.after.clicked.connect(self.next_action.trigger)
         self.message.wanted.connect(self._show_message)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
@@ -23,6 +23,7 @@ from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.columns_button import ColumnsButton
@@ -57,10 +58,7 @@ class StandingsPage(Page):
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
         self.empty = EmptyState(context, self)
-        self.copy_action = QAction(self, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.copy_action.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        self.copy_action.triggered.connect(self.copy_lines)
-        self.addAction(self.copy_action)
+        self.copy_action = add_action(self, self.copy_lines, QKeySequence.StandardKey.Copy)
         self._lay_out()
         self._connect()
         show_language(self)

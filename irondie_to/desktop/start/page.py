@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QHideEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
@@ -27,6 +27,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.start import files
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
@@ -53,11 +54,7 @@ class StartPage(Page):
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
         self.head.add_button(self.field)
-        find = self._find_action = QAction(self)
-        find.setShortcut("Ctrl+F")
-        find.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.triggered.connect(self.field.take_focus)
-        self.addAction(find)
+        self._find_action = add_action(self, self.field.take_focus, "Ctrl+F")
         self.today = with_look(QLabel(self), "group")
         self.cards = EventCards(context, self)
         self.cards.wanted.connect(context.open_event)

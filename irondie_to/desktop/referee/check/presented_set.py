@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -34,6 +33,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.referee.check.findings import SetFindings
 from irondie_to.desktop.referee.check.other_dice import OtherDice
 from irondie_to.desktop.referee.check.tick_dice import TickDice
@@ -227,10 +227,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(self._on_words)
         self.record_button.clicked.connect(self.record)
-        keep = QAction(self, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        keep.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
-        keep.triggered.connect(self.record)
-        self.addAction(keep)
+        add_action(self, self.record, "Ctrl+Return", "Ctrl+Enter")
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
