@@ -135,9 +135,6 @@ class JournalPage(Page):
         if line is not None and steps:
             (commands.redo if line.undone else commands.undo)(*steps)
 
-    def _say(self, code: str) -> str:
-        return self.context.say(Phrase(code))
-
     def _show(self, view: _JournalView | None) -> None:
         self._view = view
         self._fill()
@@ -173,7 +170,7 @@ class JournalPage(Page):
         for (named, none), button, step in zip(_TIPS, (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
             if step is None:
-                button.setToolTip(self._say(none))
+                button.setToolTip(self.context.say(Phrase(none)))
             else:
                 button.setToolTip(self.context.say(Phrase(named, {"name": step_name(step)})))
         count, line = len(self._steps_to_here()), self._chosen()
@@ -183,7 +180,7 @@ class JournalPage(Page):
             code = "journal_page.up_to_here" if line.undone else "journal_page.back_to_here"
             self.here_button.setText(self.context.say(Phrase(code, {"count": count})))
         else:
-            self.here_button.setText(self._say("journal_page.here"))
+            self.here_button.setText(self.context.say(Phrase("journal_page.here")))
 
     def _chosen(self) -> JournalLine | None:
         step = self.table.current

@@ -65,15 +65,18 @@ class StandingsPage(Page):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self._say
-        self.head.title.setText(say("standings_page.title"))
-        self._after_label.setText(say("standings_page.after_round"))
-        self.round_bar.setAccessibleName(say("standings_page.after_round"))
-        self.copy_button.setText(say("standings_page.copy"))
-        self.copy_action.setText(say("standings_page.copy_action"))
-        self.copy_button.setToolTip(say("standings_page.copy_tip"))
-        self.table.setAccessibleName(say("standings_page.table"))
-        self.equal.setText(say("standings_page.equal_sign"))
+        self.context.set_texts(
+            {
+                self.head.title.setText: "standings_page.title",
+                self._after_label.setText: "standings_page.after_round",
+                self.round_bar.setAccessibleName: "standings_page.after_round",
+                self.copy_button.setText: "standings_page.copy",
+                self.copy_action.setText: "standings_page.copy_action",
+                self.copy_button.setToolTip: "standings_page.copy_tip",
+                self.table.setAccessibleName: "standings_page.table",
+                self.equal.setText: "standings_page.equal_sign",
+            }
+        )
 
     def print_out(self) -> None:
         """Open the Print page for the standings after the round that is shown."""
@@ -132,12 +135,9 @@ class StandingsPage(Page):
         self.copy_button.clicked.connect(self.copy_action.trigger)
         self.round_steps = RoundSteps(self.context, self.round_bar, self)
 
-    def _say(self, name: str) -> str:
-        return self.context.say(Phrase(name))
-
     def _show(self, answer: StandingsAnswer) -> None:
         self._answer = answer
-        after = self._say("standings_page.after_round")
+        after = self.context.say(Phrase("standings_page.after_round"))
         rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
         self.round_bar.show_choices(rounds, str(answer.round_number))
         self._after_label.setVisible(answer.rounds > 0)
@@ -190,7 +190,7 @@ class StandingsPage(Page):
         command = Return(event_id, line.code, seen=seen) if line.dropped else Drop(event_id, line.code, seen)
         action = menu.addAction(literal(self.context.say(Phrase(code, {"name": line.name}))))
         action.triggered.connect(lambda: self.context.commands.do(command))
-        menu.addAction(self._say("standings_page.copy")).triggered.connect(self.copy_lines)
+        menu.addAction(self.context.say(Phrase("standings_page.copy"))).triggered.connect(self.copy_lines)
         menu.popup(place)
 
 

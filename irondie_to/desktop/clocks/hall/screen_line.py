@@ -50,11 +50,10 @@ class ScreenLine(Translated, Styled, QWidget):
     def retranslate(self) -> None:
         """Set every text in the current language."""
         self.words.setText(self._context.say(self._projector.shown))
-        self.change.setText(self._say("clocks_page.screen_change"))
-        self.toggle.setText(self._say("clocks_page.screen_off" if self._projector.is_on else "clocks_page.screen_on"))
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))
+        self.change.setText(self._context.say(Phrase("clocks_page.screen_change")))
+        self.toggle.setText(
+            self._context.say(Phrase("clocks_page.screen_off" if self._projector.is_on else "clocks_page.screen_on"))
+        )
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

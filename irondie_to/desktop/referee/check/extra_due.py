@@ -30,7 +30,7 @@ class ExtraDue(QPushButton):
         self.setVisible(due is not None)
         if due is None:
             return
-        none = self._say("setcheck_page.extra_none")
+        none = self._context.say(Phrase("setcheck_page.extra_none"))
         words = self._context.say(Phrase("setcheck_page.extra", {"count": due.minutes}))
         self.setText(words if due.minutes else none)
         self.setEnabled(due.minutes > 0 and not due.is_over)
@@ -38,13 +38,10 @@ class ExtraDue(QPushButton):
             tip = "setcheck_page.extra_over"
         else:
             tip = "setcheck_page.extra_tip" if due.minutes else "setcheck_page.extra_given"
-        self.setToolTip(self._say(tip))
+        self.setToolTip(self._context.say(Phrase(tip)))
 
     def _give(self) -> None:
         due, event_id = self._due, self._context.event_id
         if due is not None and event_id is not None:
             seconds = due.minutes * _MINUTE_S
             self._context.commands.do(GiveExtraTime(event_id, due.match.table_number, seconds, due.match))
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))

@@ -87,7 +87,7 @@ class SetCheckPart(Styled, RefereePart):
         self._show()
         if self._view is None:
             self.kept.box.hide()
-            self.record.tell(self._say("setcheck_page.no_event"))
+            self.record.tell(self.context.say(Phrase("setcheck_page.no_event")))
             return
         self.who.show_event(self._view.picture)
         self.record.show_event(self._view.picture)
@@ -108,14 +108,18 @@ class SetCheckPart(Styled, RefereePart):
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self._say
-        self.call_button.setToolTip(say("setcheck_page.go_to_tip"))
-        self.draw_button.setText(say("setcheck_page.draw"))
-        self.draw_button.setToolTip(say("setcheck_page.draw_tip"))
-        self.sheet_button.setText(say("setcheck_page.sheet"))
-        self.sheet_button.setToolTip(f"{say('setcheck_page.sheet_tip')} ({native_keys('Ctrl+P')})")
-        self.game_label.setText(say("setcheck_page.game"))
-        self.game.setToolTip(say("setcheck_page.game_tip"))
+        self.context.set_texts(
+            {
+                self.call_button.setToolTip: "setcheck_page.go_to_tip",
+                self.draw_button.setText: "setcheck_page.draw",
+                self.draw_button.setToolTip: "setcheck_page.draw_tip",
+                self.sheet_button.setText: "setcheck_page.sheet",
+                self.game_label.setText: "setcheck_page.game",
+                self.game.setToolTip: "setcheck_page.game_tip",
+            }
+        )
+        sheet_tip = self.context.say(Phrase("setcheck_page.sheet_tip"))
+        self.sheet_button.setToolTip(f"{sheet_tip} ({native_keys('Ctrl+P')})")
 
     def focus_first(self) -> None:
         """Focus the dice of the current check or, without a check, the field for a table or player."""
@@ -347,6 +351,3 @@ class SetCheckPart(Styled, RefereePart):
             inside=self,
             spacing=0,
         )
-
-    def _say(self, name: str) -> str:
-        return self.context.say(Phrase(name))

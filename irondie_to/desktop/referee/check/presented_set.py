@@ -105,7 +105,9 @@ class PresentedSet(Translated, Styled, QWidget):
                 self.record_button.setText: "setcheck_page.record",
             }
         )
-        self.record_button.setToolTip(f"{self._say('setcheck_page.record_tip')} ({native_keys('Ctrl+Enter')})")
+        self.record_button.setToolTip(
+            f"{self._context.say(Phrase('setcheck_page.record_tip'))} ({native_keys('Ctrl+Enter')})"
+        )
         self._show()
 
     def restyle(self) -> None:
@@ -144,7 +146,9 @@ class PresentedSet(Translated, Styled, QWidget):
     def _show_findings(self, view: PlayerCheck) -> None:
         can_record = view.found is not None and not view.is_recorded and not self._is_storing
         self.record_button.setEnabled(can_record and self._fault is None)
-        self.record_button.setText(self._say("setcheck_page.kept" if view.is_recorded else "setcheck_page.record"))
+        self.record_button.setText(
+            self._context.say(Phrase("setcheck_page.kept" if view.is_recorded else "setcheck_page.record"))
+        )
         if self._fault is not None:
             self.findings.show_fault(self._fault)
         elif not view.presented.registered.dice:
@@ -244,6 +248,3 @@ class PresentedSet(Translated, Styled, QWidget):
         kept = row_of(Stretch(self.words), self.record_button, spacing=8)
         right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))
