@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.page_action import add_action
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
 
 

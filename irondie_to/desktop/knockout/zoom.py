@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.page_action import add_action
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 

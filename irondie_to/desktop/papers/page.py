@@ -21,8 +21,8 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.papers.list import PaperList
 from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions

@@ -15,9 +15,9 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import CallReferee, Purpose
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
 

@@ -15,8 +15,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page
-from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import BeginResult, PrintContent, Purpose, ShowTable
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay

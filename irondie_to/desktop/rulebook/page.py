@@ -23,8 +23,8 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.rulebook.history import ReadingHistory
 from irondie_to.desktop.rulebook.list import RuleList
 from irondie_to.desktop.rulebook.text import RuleText

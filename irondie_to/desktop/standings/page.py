@@ -23,8 +23,8 @@ from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.page_action import add_action
 from irondie_to.desktop.core.purposes import PrintContent
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.standings.columns import RowKind
 from irondie_to.desktop.standings.columns_button import ColumnsButton
 from irondie_to.desktop.standings.list import StandingsList

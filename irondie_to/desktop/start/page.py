@@ -27,7 +27,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.page_action import add_action
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import files
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
