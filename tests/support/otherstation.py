@@ -34,9 +34,10 @@ from irondie_to.app.players.commands import (
 from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.referee.check.current import CurrentCheck
 from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck, write_check
-from irondie_to.app.referee.mat.game import GameSeat, start
+from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
+from irondie_to.app.referee.mat.game import GameSeat, record_text, start
 from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, work_of
-from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round
@@ -107,8 +108,8 @@ class OtherStation:
         return f"keep {kind}"
 
     def _command(self, picture: Picture) -> Command | None:
-        kinds = (self._of_players, self._of_players, self._of_round, self._of_round, self._of_clocks, self._of_event)
-        return self._lots.choice(kinds)(picture)
+        often, seldom = (self._of_players, self._of_round), (self._of_clocks, self._of_event, self._of_referee)
+        return self._lots.choice((*often, *often, *seldom))(picture)
 
     def _of_players(self, picture: Picture) -> Command | None:
         lots, event = self._lots, picture.event.id
@@ -160,6 +161,19 @@ class OtherStation:
             GiveExtraTime(event, table, lots.choice((60, 180, -60))),
         )
         return lots.choice(commands)
+
+    def _of_referee(self, picture: Picture) -> Command | None:
+        """Return a command on a note or on a saved game."""
+        lots, event = self._lots, picture.event.id
+        note = lots.choice(picture.notes) if picture.notes else None
+        if note is not None and lots.random() < 0.6:
+            other = NotePenalty(event, lots.choice(tuple(NoteKind)), words="corrected elsewhere")
+            return RemoveNote(event, note.id) if lots.random() < 0.5 else CorrectNote(note.id, other)
+        records = self._desk.game_records(event)
+        if records and lots.random() < 0.5:
+            return RemoveGameRecord(event, lots.choice(records).id)
+        game = start([[GameSeat("Zac", _DICE)], [GameSeat("Dot", _DICE)]])
+        return SaveGameRecord(event, "Zac – Dot", record_text(game))
 
     def _of_event(self, picture: Picture) -> Command | None:
         lots, event = self._lots, picture.event.id

@@ -16,7 +16,7 @@ from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from window.deed import Deed, Deeds
-from window.hands import LEFT, Hands
+from window.hands import LEFT, NONE, Hands
 
 Part = TypeVar("Part", bound=RefereePart)
 
@@ -48,6 +48,7 @@ class RefereeUser(RefereeHands):
             (5, self.check_set),
             (3, self.ask_duel),
             (5, self.record_penalty),
+            (2, self.open_note),
         )
 
     def check_set(self) -> Deed | None:
@@ -129,6 +130,21 @@ class RefereeUser(RefereeHands):
         codes = ("step.correct_note_player",) if corrects else ("step.note_player",)
         values = {"kind": kind.phrase, "name": entrant.name}
         return Deed(f"{kind} for {entrant.name}", codes, values)
+
+    def open_note(self) -> Deed | None:
+        """Open a recorded note to correct it, and sometimes change its rule and its round."""
+        part, lots = self.turn_to("penalties", PenaltiesPart), self.lots
+        if part is None or not part.record.list.isVisible() or not part.record.list.rows.rowCount():
+            return None
+        row = lots.randrange(part.record.list.rows.rowCount())
+        self.click_row(part.record.list, row, 0, NONE)
+        QTest.keyClick(part.record.list, Qt.Key.Key_Return)
+        self.club.settle()
+        if lots.random() < 0.5:
+            self.type(part.form.fields.rule, lots.choice(("TOU-3", "DUE", "?")))
+            part.form.fields.round.setFocus()
+            QTest.keyClick(part.form.fields.round, lots.choice((Qt.Key.Key_Up, Qt.Key.Key_Down)))
+        return Deed(f"note {row} to correct")
 
     def _press(self, button: QPushButton) -> Deed:
         words = button.text()
