@@ -57,6 +57,7 @@ SYSTEM_REASONS = {
     "ENOTDIR": "system.enotdir",
     "EPERM": "system.eperm",
     "EROFS": "system.erofs",
+    "ETIMEDOUT": "system.etimedout",
 }
 """The codes of the phrases for errors, by the system's name of the error."""
 

@@ -23,7 +23,7 @@ from irondie_to.storage.rescue import unreadable, way_out
 from irondie_to.storage.schema import bring_up_to_date
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
-_ANSWER_MS = 15_000  # for an answer of the server; all our queries take far less
+_ANSWER_MS = 12_000  # for the work of the server on a query; all our queries take far less
 
 
 class Database:
@@ -33,6 +33,8 @@ class Database:
         self.engine = engine
         self.backup_folder = backup_folder
         self._file = file
+        self.is_damaged = False
+        """Whether damage was found when the database was opened."""
 
     @property
     def shared(self) -> bool:
@@ -67,7 +69,7 @@ class Database:
             return None
         if self._file.is_copy:
             return Phrase("database.opened_to_read", {"place": self.place})
-        return None if self._file.is_sound() else Phrase("database.opened_damaged", {"place": self.place})
+        return Phrase("database.opened_damaged", {"place": self.place}) if self.is_damaged else None
 
     def end_copy(self) -> None:
         """Write to the file from now on if it was read from a copy because its disk was full.
@@ -132,13 +134,16 @@ def open_database(place: str, backup_folder: Path) -> Database:
         _make_file(file.path)
         database = database_of(file, backup_folder)
     else:
-        database = Database(create_engine(url, connect_args=_server_options(url)), backup_folder)
+        engine = create_engine(url, connect_args=_server_options(url))
+        event.listen(engine, "do_connect", _connect_bounded)
+        database = Database(engine, backup_folder)
     engine = database.engine
     try:
         bring_up_to_date(engine, lambda: database.backup("before-upgrade"))
         if file is not None:
             _write_ahead(engine)
-            if not file.is_sound() and backups.newest(backup_folder) is not None:
+            database.is_damaged = not file.is_sound()
+            if database.is_damaged and backups.newest(backup_folder) is not None:
                 raise unreadable(file.path, backup_folder)
             file.hold()
     except UserError as fault:
@@ -173,6 +178,12 @@ def _url(place: str) -> URL:
     if url.get_backend_name() not in {"postgresql", "sqlite"}:
         raise UserError("database.bad_address", place=place)
     return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
+
+
+def _connect_bounded(_dialect: object, _record: object, _given: object, options: dict[str, Any]) -> object:
+    from irondie_to.storage.bounded_wait import BoundedConnection  # noqa: PLC0415 - only a server needs the client
+
+    return BoundedConnection.connect(**options)
 
 
 def _server_options(url: URL) -> dict[str, str | int]:

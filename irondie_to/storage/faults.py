@@ -61,6 +61,21 @@ def faults_of_writing(database: Database) -> Iterator[None]:
         raise
 
 
+@contextmanager
+def faults_of_commit() -> Iterator[None]:
+    """Context manager in which a transaction is committed.
+
+    Raises `UserError("database.unsure")` if the connection to the server ended meanwhile: the server may have stored
+    everything or nothing. Other errors are raised as they are; then nothing has changed.
+    """
+    try:
+        yield
+    except OperationalError as fault:
+        if isinstance(fault.orig, sqlite3.Error) or getattr(fault.orig, "sqlstate", None) is not None:
+            raise
+        raise UserError("database.unsure", reason=reason(fault)) from fault
+
+
 def _raise_lost_or_damaged(database: Database, fault: DatabaseError) -> None:
     database.check_in_place()  # a lost file explains any other error of SQLite
     if is_damage(fault):

@@ -6,6 +6,8 @@ only one writer at a time.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import OperationalError
 
@@ -26,6 +28,7 @@ AND (relation = 'event'::regclass AND mode = 'RowShareLock' OR locktype = 'advis
 ORDER BY application_name
 """
 
+_ON_THE_WAY_S = 2  # for the answer of the server after its own time is over
 _SCHEMA_WAIT_S = 60  # long enough for another station to back up and upgrade a large database
 
 
@@ -70,7 +73,12 @@ def lock_schema(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_SCHEMA_WAIT_S}s'")
         connection.exec_driver_sql(f"SET LOCAL statement_timeout = '{_SCHEMA_WAIT_S}s'")
-        _lock(connection, _SCHEMA)
+        driver: Any = connection.connection.driver_connection
+        before, driver.longest_s = driver.longest_s, _SCHEMA_WAIT_S + _ON_THE_WAY_S
+        try:
+            _lock(connection, _SCHEMA)
+        finally:
+            driver.longest_s = before
 
 
 def _lock(connection: Connection, number: int) -> None:

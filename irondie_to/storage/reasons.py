@@ -18,6 +18,8 @@ _OF_SQLITE = {
     "SQLITE_READONLY": "EACCES",
     "SQLITE_PERM": "EACCES",
 }
+_SILENT = {"ConnectionTimeout", "NoAnswerError"}
+"""The names of the errors of a server that does not answer; its client is not loaded to read a file."""
 
 
 def reason(fault: DatabaseError) -> Value:
@@ -27,6 +29,8 @@ def reason(fault: DatabaseError) -> Value:
     """
     name = getattr(fault.orig, "sqlite_errorname", "")
     known = next((ours for beginning, ours in _OF_SQLITE.items() if name.startswith(beginning)), "")
+    if type(fault.orig).__name__ in _SILENT:
+        known = "ETIMEDOUT"
     first = next(iter(str(fault.orig).strip().splitlines()), type(fault.orig).__name__)
     return phrase_of_system(known) or first
 

@@ -13,7 +13,7 @@ from irondie_to.app.core.rows import JournalRow, R, Row
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
-from irondie_to.storage.faults import faults_of_reading, faults_of_writing
+from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
 from irondie_to.storage.locks import lock_event
 from irondie_to.storage.mapping import REFERENCES, TABLES, TABLES_BY_NAME
 from irondie_to.storage.repositories import SqlReading
@@ -251,11 +251,13 @@ class SqlStore:
         Raises the errors of `faults_of_writing`; then nothing has changed.
         """
         with faults_of_writing(self.database):
-            with self.database.connection(write=True) as connection, connection.begin():
+            with self.database.connection(write=True) as connection, connection.begin() as transaction:
                 if self.database.shared:
                     lock_event(connection, event_id)
                 yield SqlWriting(connection)
                 self.database.check_in_place()  # while a rollback is still possible
+                with faults_of_commit():
+                    transaction.commit()
             self.database.check_in_place()  # the data must be in the file that the next start opens
 
     def steps_so_far(self) -> tuple[int, int]:

@@ -110,8 +110,8 @@ class EventField(QObject):
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     def give_back(self, value: object) -> None:
-        """Show a text again that was entered and refused, unless another one is typed by now; Esc discards it."""
-        if isinstance(self.widget, TextField) and not self._is_typed:
+        """Show a refused text again, unless it is blank or another text is typed by now; Esc discards it."""
+        if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
             self.widget.setText(str(value))
             self.widget.setModified(True)
 

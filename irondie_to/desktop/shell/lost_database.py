@@ -1,4 +1,4 @@
-"""Handles the loss of the database file: shows a notice in every window and runs the remedy that the user chooses."""
+"""Handles the loss of the database: says when a server does not answer, and offers ways out if a file is lost."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from irondie_to.desktop.shell.lost_notice import LostNotice
 
 _LOST = "database.lost"
+_SILENT = "database.unreachable"
 
 
 class LostDatabase(QObject):
     """Handles the loss of the database file of one desk.
 
     The loss is detected when a command or a check of the `ChangePoller` fails. Every window then shows a `LostNotice`.
+    If a check fails because the server does not answer, every window says so, and also when it answers again.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class LostDatabase(QObject):
         self._windows = windows
         self._works = BackgroundWork(parent=self)
         self._fault: Phrase | None = None
+        self._is_silent = False
         self._backup: BackupFound | None = None
         self._notices: list[tuple[Window, LostNotice]] = []
         elsewhere.refused.connect(self._on_refused)
@@ -63,6 +66,13 @@ class LostDatabase(QObject):
     def _on_refused(self, fault: UserError) -> None:
         if fault.code == _LOST:
             self._show(fault.phrase)
+        elif fault.code == _SILENT and not self._is_silent:
+            self._is_silent = True
+            for context in self._contexts():
+                context.messages.show_error(fault)
+
+    def _contexts(self) -> list[WindowContext]:
+        return [window.context for window in self._windows() if window.context is not None]
 
     def _show(self, fault: Phrase) -> None:
         """Show the notice in every window that does not show it yet, and look for the newest backup the first time."""
@@ -88,6 +98,11 @@ class LostDatabase(QObject):
 
     def _on_answered(self) -> None:
         """Remove the notices after a check that succeeded: the file is readable again, for instance moved back."""
+        if self._is_silent:
+            self._is_silent = False
+            for context in self._contexts():
+                context.messages.withdraw(_SILENT)
+                context.messages.show(Phrase("frame.answers_again"))
         if self._fault is not None and not self._works.is_working:
             self._end(Phrase("frame.lost_found", {"place": self._keeper.place}))
 

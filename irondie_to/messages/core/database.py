@@ -13,6 +13,10 @@ TEMPLATES: dict[str, Template] = {
     "not_stored": N_(
         "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
     ),
+    "unsure": N_(
+        "The connection to the database ended while this was being stored: {reason}. Whether it was stored will be "
+        "seen when the database answers again; look at the event before you try again."
+    ),
     "lost": N_("The database {place} is lost: {reason}. Nothing more is stored there."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
     "lost_replaced": N_("another file took the place of {file} while it was open"),

@@ -21,6 +21,7 @@ TEMPLATES: dict[str, Template] = {
     "enametoolong": N_("the name is too long"),
     "ebusy": N_("another program uses it"),
     "pipe": N_("it is a pipe; what a program writes to standard input is read as “-”"),
+    "etimedout": N_("there is no answer"),
     "eio": N_("the disk does not answer as it should"),
 }
 

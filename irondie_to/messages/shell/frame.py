@@ -135,6 +135,7 @@ TEMPLATES: dict[str, Template] = {
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
     "no_database_still": N_("Tried again at {time}; it still cannot be opened."),
     # The database file was lost while open
+    "answers_again": N_("The database answers again."),
     "lost_save": N_("Save elsewhere …"),
     "lost_save_tip": N_("Writes all that was stored so far to a new file, and goes on there"),
     "lost_backup": N_("Newest backup …"),

@@ -27,7 +27,9 @@ EVENT = make_event(9, rounds=2)
 
 
 class OneEvent:
-    """A desk with one event that stores nothing."""
+    """A desk with one event that stores nothing, and its keeper."""
+
+    warning = None
 
     def events(self) -> list[object]:
         return [EVENT.event]

@@ -16,10 +16,12 @@ from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
+from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.application import Application, DesktopServices
 from irondie_to.desktop.shell.lost_notice import LostNotice
 from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase, UserError
 from irondie_to.printing.press import Press
 
 
@@ -232,3 +234,22 @@ def test_it_speaks_another_language_at_once(keeper: Scorekeeper, monkeypatch: py
     keeper.application.settings.language = "de"
     assert "ist verloren" in notice.words.text()
     assert "Sicherung" in notice.buttons["backup"].text()
+
+
+def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
+    keeper: Scorekeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, refusals = keeper.window.bar.line, []
+
+    def refuse(_desk: Desk) -> None:
+        refusals.append(1)
+        raise UserError("database.unreachable", place="here", reason=Phrase("system.etimedout"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Desk, "check_other_stations", refuse)
+        keeper.qtbot.waitUntil(lambda: line.text == "The database here cannot be opened: there is no answer.")
+        assert keeper.window.context is not None
+        keeper.window.context.messages.show(Phrase("records.opened"))
+        keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
+        assert line.text != "The database here cannot be opened: there is no answer."
+    keeper.qtbot.waitUntil(lambda: line.text == "The database answers again.")

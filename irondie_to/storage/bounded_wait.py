@@ -1,0 +1,46 @@
+"""Connections to PostgreSQL that notice when the server no longer answers.
+
+A server that is stopped or frozen keeps its sockets open, and its system confirms what is sent to it, so that neither
+the timeouts of the server nor those of the network notice it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import monotonic
+from typing import Any
+
+from psycopg import Connection, OperationalError
+
+LONGEST_S = 14.0
+"""The longest wait for an answer, in seconds; longer than the server works on a query (`statement_timeout`)."""
+
+
+class NoAnswerError(OperationalError):
+    """The server did not answer in time; the connection is closed."""
+
+
+class BoundedConnection(Connection[Any]):
+    """A connection that waits at most `longest_s` seconds for each answer."""
+
+    longest_s: float | None = None
+    """The longest wait in seconds; None means `LONGEST_S`."""
+
+    def wait(self, gen: Generator[Any, Any, Any], *options: Any, **named: Any) -> Any:
+        """Run an operation until it is done. Raise `NoAnswerError` if the server does not answer in time."""
+        return super().wait(self._bounded(gen), *options, **named)
+
+    def _bounded(self, gen: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
+        """Pass on what `gen` waits for. While nothing comes, psycopg calls it some times a second."""
+        latest = monotonic() + (LONGEST_S if self.longest_s is None else self.longest_s)
+        try:
+            awaited = next(gen)
+            while True:
+                ready = yield awaited
+                if not ready and monotonic() > latest:
+                    self.pgconn.finish()
+                    message = "the server does not answer"
+                    raise NoAnswerError(message)
+                awaited = gen.send(ready)
+        except StopIteration as ended:
+            return ended.value
