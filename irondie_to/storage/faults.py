@@ -71,7 +71,7 @@ def faults_of_commit() -> Iterator[None]:
     try:
         yield
     except OperationalError as fault:
-        if isinstance(fault.orig, sqlite3.Error) or getattr(fault.orig, "sqlstate", None) is not None:
+        if not fault.connection_invalidated:
             raise
         raise UserError("database.unsure", reason=reason(fault)) from fault
 

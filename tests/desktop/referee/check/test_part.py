@@ -9,7 +9,7 @@ from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
@@ -166,6 +166,15 @@ def test_what_is_found_in_one_set_moves_no_die(
         seen.append([die.mapTo(part, QPoint(0, 0)).toTuple() for die in dice])
     for places in seen[2:]:  # the first text lays out the findings for the first time
         assert places == seen[1]
+
+
+def test_the_number_of_the_game_has_room(part: SetCheckPart) -> None:
+    option = QStyleOptionComboBox()
+    part.game.initStyleOption(option)
+    control, text = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = part.game.style().subControlRect(control, option, text, part.game)
+    assert part.game.currentText() == "1"
+    assert room.width() >= part.game.fontMetrics().horizontalAdvance("1")
 
 
 def test_what_is_on_record_for_one_game_is_open_for_the_next(part: SetCheckPart) -> None:
