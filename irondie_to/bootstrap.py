@@ -17,13 +17,6 @@ if TYPE_CHECKING:
     from irondie_to.app.papers.printing import Printing
 
 
-def now() -> str:
-    """The current time in the journal's format: UTC in ISO 8601, to the second."""
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-
-
 def run_command_line() -> None:
     """Run the command given in `sys.argv`, or open the window if there is none, and exit with the exit code."""
     if not sys.argv[1:]:
@@ -83,12 +76,22 @@ def open_desk(place: str | None) -> tuple[Desk, Keeper]:
 
     `place` is as in `settings.database_place`.
     """
+    import time
+
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
+    from irondie_to.app.core.server_time import measure, steady_seconds
+    from irondie_to.app.core.stored_time import moment_text
     from irondie_to.storage.file_store import open_store
 
     where = settings.database_place(place)
     store, keeper = open_store(where, settings.backup_folder)
+    ahead = measure(store.server_ms)
+
+    def now() -> str:
+        seconds = time.time() if ahead is None else steady_seconds() + ahead.ahead_ms / 1000
+        return moment_text(round(seconds * 1000))
+
     return Desk(store, now, settings.station_name()), keeper
 
 

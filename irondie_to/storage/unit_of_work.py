@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from irondie_to.app.core.rows import JournalRow, R, Row
@@ -281,10 +281,16 @@ class SqlStore:
         newest, count, versions = self._look(select(func.max(work), func.count(work), func.sum(changes)))
         return newest or 0, count, int(versions or 0)
 
-    def _look(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
+    def _look(self, query: Executable) -> Sequence[Any]:
         """The only row that the query finds."""
         with faults_of_reading(self.database), self.database.connection(write=False) as connection:
             return connection.execute(query).one()
+
+    def server_ms(self) -> float | None:
+        """The time of the server in milliseconds since 1970; None for a file. Raises the errors of `reading`."""
+        if not self.database.shared:
+            return None
+        return float(self._look(text("SELECT extract(epoch FROM clock_timestamp()) * 1000"))[0])
 
     def backup(self, label: str) -> None:
         """Write a backup of everything; the label becomes part of its name."""

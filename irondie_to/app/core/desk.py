@@ -48,6 +48,8 @@ class Desk:
 
     def __init__(self, store: Store, now: Now, who: str) -> None:
         self._store = store
+        self.server_ms = store.server_ms
+        """As `Store.server_ms`."""
         self._now = now
         self.who = who
         self._listeners = Listeners[Changes]()

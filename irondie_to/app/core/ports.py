@@ -129,6 +129,12 @@ class Store(Protocol):
         `UserError("database.unreachable")`.
         """
 
+    def server_ms(self) -> float | None:
+        """The time of the database's server in milliseconds since 1970; None for a file, which has no server.
+
+        Raises `UserError("database.unreachable")`.
+        """
+
     def backup(self, label: str) -> None:
         """Write a backup of all data; the label becomes part of its file name. Raises `UserError` `database.*`."""
 

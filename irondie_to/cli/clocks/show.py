@@ -15,16 +15,18 @@ from irondie_to.errors import Phrase, Value
 
 if TYPE_CHECKING:
     from irondie_to.app.clocks.time_up import TimeUp
+    from irondie_to.app.core.desk import Desk
 
 
-def now_ms() -> int:
-    """The current system time in milliseconds since 1970-01-01 UTC."""
-    return time.time_ns() // 1_000_000
+def now_ms(desk: Desk) -> int:
+    """The current time in milliseconds since 1970-01-01 UTC: that of the database's server or of this computer."""
+    server = desk.server_ms()
+    return time.time_ns() // 1_000_000 if server is None else round(server)
 
 
-def show_faces(picture: Picture, *, as_json: bool) -> None:
+def show_faces(desk: Desk, picture: Picture, *, as_json: bool) -> None:
     """Print the present state of all clocks of an event, as a table or as JSON."""
-    faces = clock_board(picture).at(now_ms())
+    faces = clock_board(picture).at(now_ms(desk))
     if as_json:
         write_json(clocks_json(faces))
     else:

@@ -175,11 +175,12 @@ def show_event(
     with open_desk(context) as desk:
         picture = desk.picture(event)
         drafts = draft_texts(desk, picture)
-    if clocks:
-        from irondie_to.cli.clocks.show import show_faces
+        if clocks:
+            from irondie_to.cli.clocks.show import show_faces
 
-        show_faces(picture, as_json=as_json)
-    elif as_json:
+            show_faces(desk, picture, as_json=as_json)
+            return
+    if as_json:
         write_json(show.status_json(picture))
     else:
         from irondie_to.app.players.queries import players

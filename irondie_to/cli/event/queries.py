@@ -133,4 +133,4 @@ def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
     from irondie_to.cli.clocks.show import show_faces
 
     session: Session = context.obj
-    show_faces(session.desk.picture(session.event), as_json=as_json)
+    show_faces(session.desk, session.desk.picture(session.event), as_json=as_json)

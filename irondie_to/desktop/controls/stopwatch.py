@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from irondie_to.app.core.server_time import steady_seconds
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.time.wall_clock import steady_seconds
 from irondie_to.errors import Phrase
 
 _TICK_MS = 250

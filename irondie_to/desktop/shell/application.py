@@ -30,6 +30,7 @@ from irondie_to.messages.core.words import say
 if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.core.server_time import ClockDifference
     from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.shell.change_poller import ChangePoller
@@ -95,6 +96,7 @@ class Application(QObject):
         self._place: str | None = None
         self._rescues = False  # whether the next opening first puts the newest backup in the place of the database
         self._found: tuple[Desk, Keeper] | Exception | None = None
+        self._server_ahead: ClockDifference | None = None
         self._to_load: list[str] | None = None  # None until the modules are loaded that they need
         self._ahead = QTimer(self)
         self._ahead.setSingleShot(True)
@@ -203,6 +205,9 @@ class Application(QObject):
                 self._rescues = False
                 self._services.rescue(self._place)
             self._found = self._services.open_desk(self._place)
+            from irondie_to.app.core.server_time import measure
+
+            self._server_ahead = measure(self._found[0].server_ms)
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread
             self._found = fault
         self._came.emit()
@@ -288,6 +293,10 @@ class Application(QObject):
 
         if self.hall_time is None:
             self.hall_time = Timekeeper(desk, self.settings, self)
+            if self._server_ahead is not None:
+                self.hall_time.follow_server(self._server_ahead)
+            if self._other_stations is not None:
+                self._other_stations.measured.connect(self.hall_time.follow_server)
         context = WindowContext(
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )

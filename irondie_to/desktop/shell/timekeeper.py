@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.server_time import ClockDifference
 from irondie_to.app.core.stored_time import moment_text
 from irondie_to.desktop.core.acting.event_loop import event_loop
 from irondie_to.desktop.core.context import WindowContext
@@ -51,6 +52,10 @@ class Timekeeper(QObject):
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self._prepare_sounds)
         self._changed.connect(self._idle.start)
+
+    def follow_server(self, difference: ClockDifference) -> None:
+        """Show the time of the database's server, of which the difference to `steady_seconds` was measured."""
+        self.time.ticker.clock.follow_server(difference)
 
     def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
         """Show the hall clock in the rail of a window from its first event on, and emit the alarms of its events.

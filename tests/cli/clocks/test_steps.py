@@ -18,7 +18,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> SetTime:
     """A function that sets the time, in minutes after the start."""
     now = [0.0]
     for module in (show, steps):
-        monkeypatch.setattr(module, "now_ms", lambda: minute(now[0]))
+        monkeypatch.setattr(module, "now_ms", lambda _desk: minute(now[0]))
 
     def tell(minutes: float) -> None:
         now[0] = minutes

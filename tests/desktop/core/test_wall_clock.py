@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.trust import ClockReading
+from irondie_to.app.core.server_time import ClockDifference, steady_seconds
 from irondie_to.desktop.core.time.ticker import Ticker
-from irondie_to.desktop.core.time.wall_clock import WallClock, start_of_computer, steady_seconds
+from irondie_to.desktop.core.time.wall_clock import WallClock, start_of_computer
 
 NINE_MS = 1_790_000_000_000
 
@@ -136,3 +137,18 @@ def test_a_face_that_is_gone_is_forgotten(clock: WallClock, qtbot: QtBot) -> Non
     ticker.tick()
     assert drawn == [1]
     assert not ticker.is_running
+
+
+def test_a_clock_of_a_server_follows_no_system_and_does_not_shake(clock: WallClock, computer: Computer) -> None:
+    ahead_ms = NINE_MS + 420_000 - computer.steady * 1000
+    clock.follow_server(ClockDifference(ahead_ms, 3))
+    assert clock.now_ms() == NINE_MS + 420_000
+    clock.follow_server(ClockDifference(ahead_ms + 15, 3))
+    clock.follow_server(ClockDifference(ahead_ms - 60, 50))
+    assert clock.now_ms() == NINE_MS + 420_000
+    computer.system -= 3_600
+    computer.steady += 10
+    clock.follow_system()
+    assert clock.now_ms() == clock.reading().wall_ms == NINE_MS + 430_000
+    clock.follow_server(ClockDifference(ahead_ms + 100, 3))
+    assert clock.now_ms() == NINE_MS + 430_100

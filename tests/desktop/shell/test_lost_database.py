@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -23,6 +24,7 @@ from irondie_to.desktop.shell.lost_notice import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.printing.press import Press
+from irondie_to.storage.unit_of_work import SqlStore
 
 
 class Scorekeeper:
@@ -253,3 +255,29 @@ def test_a_server_that_does_not_answer_is_said_once_and_when_it_answers_again(
         keeper.qtbot.waitUntil(lambda: len(refusals) > 1)
         assert line.text != "The database here cannot be opened: there is no answer."
     keeper.qtbot.waitUntil(lambda: line.text == "The database answers again.")
+
+
+def test_the_time_of_a_server_counts_from_the_first_moment_and_is_measured_again(
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ahead_ms = [420_000.0]
+    monkeypatch.setattr(SqlStore, "server_ms", lambda _store: time.time() * 1000 + ahead_ms[0])
+    monkeypatch.setattr("irondie_to.desktop.shell.change_poller._MEASURED_EVERY", 1)
+    club = tmp_path / "club.sqlite"
+    services = DesktopServices(lambda chosen: bootstrap.open_desk(chosen or str(club)), Press)
+    application = Application(qapp, services, tmp_path / "window.ini")
+    window = application.open_window()
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(application.opened):
+        application.open_desk()
+    assert application.hall_time is not None
+    clock = application.hall_time.time.ticker.clock
+
+    def off_ms() -> float:
+        return abs(clock.now_ms() - time.time() * 1000 - ahead_ms[0])
+
+    assert off_ms() < 1_000
+    ahead_ms[0] = 480_000.0
+    qtbot.waitUntil(lambda: off_ms() < 1_000)
+    window.close()
+    application.close()

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from acting.user import ENTER, ActingUser, Action
+from irondie_to.app.core.server_time import steady_seconds
 from irondie_to.app.knockout.results import RecordResults
-from irondie_to.desktop.core.time.wall_clock import steady_seconds
 from irondie_to.desktop.shell.window import Window
 from irondie_to.tournament.match import parse
 

@@ -72,9 +72,11 @@ class TimeTrust(QObject):
         """Compare the computer's clock with its last reading and with the stored times.
 
         Set `doubt` after a jump while a hall clock is running. If none is running, a jump does no harm, and the
-        computer's clock is accepted.
+        computer's clock is accepted. It does not matter while the time of the database's server counts.
         """
         clock = self._ticker.clock
+        if clock.follows_server:
+            return
         now = clock.reading()
         # After the first accepted check, times stored by this run prove nothing: the clock may have been corrected
         # since.

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from irondie_to.app.clocks.trust import ClockReading
+from irondie_to.app.core.server_time import ClockDifference, steady_seconds
 
+_STEADY_MS = 20  # smaller differences are left, so that clock faces do not shake
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
-
-
-def steady_seconds() -> float:
-    """Return a time in seconds that never jumps and, if the system supports it, advances while the computer sleeps."""
-    if sys.platform == "linux":
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    if sys.platform == "darwin":
-        return time.clock_gettime(time.CLOCK_MONOTONIC)  # time.monotonic stops while the Mac sleeps
-    return time.monotonic()
 
 
 def start_of_computer() -> str:
@@ -34,13 +26,15 @@ def start_of_computer() -> str:
 class WallClock:
     """A clock that was set from the system clock and has advanced evenly since. One object serves the whole program.
 
-    `system` returns the seconds since 1970 by the system clock, `steady` a time in seconds that never jumps. `boot` is
+    If the database is on a server, the clock follows the server's time instead, and `follows_server` is true. `system`
+    returns the seconds since 1970 by the system clock, `steady` a time in seconds that never jumps. `boot` is
     the id of the current start of the computer.
     """
 
     system: Callable[[], float] = time.time
     steady: Callable[[], float] = steady_seconds
     boot: str = ""
+    follows_server: bool = field(init=False, default=False)
     _agreed: tuple[float, float] = field(
         init=False
     )  # wall and steady seconds in one tuple, so that other threads always read a matching pair
@@ -60,12 +54,25 @@ class WallClock:
         return int(self._seconds()) * 1000
 
     def reading(self) -> ClockReading:
-        """Return the current reading of the computer's clocks, from which `app.clocks.trust` detects jumps."""
-        return ClockReading(round(self.system() * 1000), round(self.steady() * 1000), self.boot)
+        """Return the current reading of the clocks, from which `app.clocks.trust` detects jumps."""
+        wall_ms = self.now_ms() if self.follows_server else round(self.system() * 1000)
+        return ClockReading(wall_ms, round(self.steady() * 1000), self.boot)
 
     def follow_system(self) -> None:
-        """Set the time from the system clock."""
-        self._agreed = self.system(), self.steady()
+        """Set the time from the system clock, unless the clock follows a server."""
+        if not self.follows_server:
+            self._agreed = self.system(), self.steady()
+
+    def follow_server(self, difference: ClockDifference) -> None:
+        """Show the time of the server, of which the difference to `steady` was measured.
+
+        Nothing changes if the clock shows the server's time already, as exactly as it was measured.
+        """
+        wall_s, steady_s = self._agreed
+        off_ms = abs((wall_s - steady_s) * 1000 - difference.ahead_ms)
+        if not self.follows_server or off_ms > difference.error_ms + _STEADY_MS:
+            self._agreed = difference.ahead_ms / 1000, 0.0
+        self.follows_server = True
 
     def set_to(self, wall_ms: int) -> None:
         """Set the time to `wall_ms`, in milliseconds since 1970, regardless of the system clock."""

@@ -1,0 +1,50 @@
+"""Measures how far the clock of the database's server is ahead of a clock of this computer.
+
+Stations whose clocks differ would show different times of the hall. The server's time counts for all of them.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+_TIMES = 3
+
+
+def steady_seconds() -> float:
+    """A time in seconds that never jumps and, if the system supports it, advances while the computer sleeps."""
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    if sys.platform == "darwin":
+        return time.clock_gettime(time.CLOCK_MONOTONIC)  # time.monotonic stops while the Mac sleeps
+    return time.monotonic()
+
+
+class ClockDifference(NamedTuple):
+    """The server's clock is `ahead_ms` ahead of the other clock, by a measurement that is wrong by at most `error_ms`.
+
+    Both are in milliseconds; `ahead_ms` is negative if the server's clock is behind.
+    """
+
+    ahead_ms: float
+    error_ms: float
+
+
+def measure(
+    server_ms: Callable[[], float | None], own_ms: Callable[[], float] = lambda: steady_seconds() * 1000
+) -> ClockDifference | None:
+    """Compare the server's clock with another one, both in milliseconds. None if there is no server.
+
+    The server's time belongs to some moment between the question and the answer; their middle is taken, and of three
+    measurements the one with the shortest way. Raises what `server_ms` raises.
+    """
+    found: list[ClockDifference] = []
+    for _time in range(_TIMES):
+        asked, server = own_ms(), server_ms()
+        if server is None:
+            return None
+        half = (own_ms() - asked) / 2
+        found.append(ClockDifference(server - asked - half, half))
+    return min(found, key=lambda each: each.error_ms)
