@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from irondie_to.desktop.core.context import WindowContext
@@ -17,7 +17,8 @@ _SIDE_PX = 10
 class SavingOverlay(QWidget):
     """Covers the rows that are being saved. Mouse clicks pass through it. It is hidden while no row is being saved.
 
-    `rects` is a function that returns the rectangles of these rows in the coordinates of the view's viewport.
+    It is only as large as these rows, so that no others are drawn again when it is shown or hidden. `rects` is a
+    function that returns the rectangles of these rows in the coordinates of the view's viewport.
     """
 
     def __init__(self, context: WindowContext, view: QAbstractScrollArea, rects: Callable[[], Sequence[QRect]]) -> None:
@@ -29,7 +30,7 @@ class SavingOverlay(QWidget):
         self.hide()
         view.viewport().installEventFilter(self)
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
-            bar.valueChanged.connect(self.update)
+            bar.valueChanged.connect(self._cover)
         context.commands.saving_changed.connect(self._on_saving)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -45,6 +46,7 @@ class SavingOverlay(QWidget):
         pale.setAlphaF(0.65)
         word, side = self._context.say(Phrase("frame.saving")), theme.px(_SIDE_PX)
         with QPainter(self) as painter:
+            painter.translate(self._view.viewport().pos() - self.pos())
             painter.setFont(theme.font(12, bold=True))
             painter.setPen(theme.colour("muted"))
             width = painter.fontMetrics().horizontalAdvance(word) + 2 * side
@@ -55,12 +57,21 @@ class SavingOverlay(QWidget):
                 painter.drawText(place, Qt.AlignmentFlag.AlignCenter, word)
 
     def _on_saving(self) -> None:
-        is_saving = bool(self._context.commands.saving) and bool(self._rects())
-        if is_saving:
+        if self._context.commands.saving:
             self._cover()
             self.raise_()
-        self.setVisible(is_saving)
-        self.update()
+        else:
+            self.hide()
 
     def _cover(self) -> None:
-        self.setGeometry(self._view.viewport().geometry())
+        """Cover those of the rows that are visible."""
+        if not self._context.commands.saving:
+            return
+        viewport = self._view.viewport()
+        rows = QRegion()
+        for rect in self._rects():
+            rows += rect
+        seen = rows.boundingRect() & viewport.rect()
+        self.setGeometry(seen.translated(viewport.pos()))
+        self.setVisible(not seen.isEmpty())
+        self.update()
