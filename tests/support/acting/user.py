@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from gaps import settle, wait_until
+from gaps import settle, wait, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QWidget
@@ -57,10 +57,13 @@ class ActingUser:
 
     @staticmethod
     def type(field: QWidget, text: str, *, enters: int = 1) -> None:
-        """Type a text into a field, and press Enter this number of times."""
-        QTest.keyClicks(field, text)
+        """Type a text into a field, and press Enter this number of times. Keys of a user never come in one event."""
+        for letter in text:
+            QTest.keyClicks(field, letter)
+            wait(1)
         for _ in range(enters):
             QTest.keyClick(field, ENTER)
+            wait(1)
 
     @staticmethod
     def press(button: QWidget) -> None:
