@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.file_reading import FileReading
+from irondie_to.storage.network_share import is_on_share
 from irondie_to.storage.open_file import OpenFile
 from irondie_to.storage.version import HEAD
 
@@ -190,6 +191,8 @@ def _open_file(place: str) -> OpenFile | None:
     if "://" in place:
         return None
     file = OpenFile(Path(place).expanduser().absolute())
+    if is_on_share(file.path):
+        return None
     with suppress(sqlite3.Error, UserError):
         if _is_ready(file) or (file.copy_if_full() and _is_ready(file)):
             file.hold()

@@ -55,6 +55,11 @@ TEMPLATES: dict[str, Template] = {
     "copy_differs": N_("The copy {place} does not hold what the database holds. It was not kept."),
     "is_taken": N_("There is a file {place} already. Nothing was written; please choose another name."),
     "not_saved": N_("The database could not be saved as {place}: {reason}."),
+    "on_share": N_(
+        "The database {place} is on a network share, where a file can be damaged when stations write to it. Nothing "
+        "was changed. Copy the file to a folder of this computer and open it there; several stations share a "
+        "PostgreSQL server: postgresql://name@server/club."
+    ),
     "bad_address": N_(
         "“{place}” is no address of a database. Give the path of a file, or an address like "
         "postgresql://name@server/club."
