@@ -76,6 +76,7 @@ class NewParts:
             made = LayingArea(self._context, self._holder)
             made.lay(hand.laying)
             made.place, made.player = areas.laying.place, areas.laying.player
+            made.panel.rare.setChecked(areas.laying.panel.rare.isChecked())  # a view, which is not stored
             yield from self._unlike("position", areas.laying, made)
 
     def _play_area(self, shown: PlayArea, stored: FollowedGame) -> PlayArea:
