@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.masking import masked
 from irondie_to.storage import backups
-from irondie_to.storage.network_share import is_on_share
+from irondie_to.storage.network_share import refuse_network_share
 from irondie_to.storage.open_file import OpenFile
 from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.rescue import unreadable, way_out
@@ -124,14 +124,13 @@ def open_database(place: str, backup_folder: Path) -> Database:
     A missing file is created, an empty database gets its tables, and an older one is upgraded after a backup.
 
     Raises `UserError` `database.*` when the address is not valid, or when the database is newer than this program,
-    belongs to another program, or cannot be reached.
+    belongs to another program, is on a network share, or cannot be reached.
     """
     url = _url(place)
     file = None
     if url.get_backend_name() == "sqlite":
         file = OpenFile(Path(url.database or "").absolute())
-        if is_on_share(file.path):
-            raise UserError("database.on_share", place=str(file.path))
+        refuse_network_share(file.path)
         if not file.path.exists() and backups.newest(backup_folder) is not None:
             raise UserError("database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder))
         _make_file(file.path)

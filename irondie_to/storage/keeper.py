@@ -13,6 +13,7 @@ from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_writing
+from irondie_to.storage.network_share import refuse_network_share
 from irondie_to.storage.unit_of_work import SqlStore
 
 
@@ -74,14 +75,16 @@ class DatabaseKeeper:
     def save_elsewhere(self, place: str) -> None:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.
 
-        Raises UserError `database.is_taken` if there is a file at `place`, or `database.not_saved`.
+        Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`, or
+        `database.not_saved`.
         """
         self._switch_to(Path(place), self._write_open_file)
 
     def continue_with_backup(self, backup: str, place: str) -> None:
         """Copy a backup to a new file at `place`, and use the new file from now on.
 
-        Raises UserError `database.is_taken` if there is a file at `place`, or `database.not_saved`.
+        Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`, or
+        `database.not_saved`.
         """
         self._switch_to(Path(place), lambda path: shutil.copyfile(backup, path))
 
@@ -104,6 +107,7 @@ class DatabaseKeeper:
     def _switch_to(self, path: Path, write: Callable[[Path], object]) -> None:
         """Write a new file and switch the store to it once it is complete. The old file stays open until then."""
         path = path.absolute()
+        refuse_network_share(path)
         unfinished = path.with_name(f"{path.name}.part")
         try:
             if path.exists():

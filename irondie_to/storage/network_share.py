@@ -1,64 +1,103 @@
-"""Tells whether a file is on a network share, where SQLite's write-ahead log can lose steps or damage the file."""
+"""Detects files on network shares, where SQLite's write-ahead log does not work."""
+
+# ruff: noqa: PLC0415 - most systems do not need ctypes, which would lengthen the start
 
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path, PurePath
+from pathlib import Path
 
-_LINUX = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ncpfs", "fuse.davfs", "fuse.sshfs", "fuse.rclone"}
-_MAC = {"nfs", "smbfs", "afpfs", "webdav", "ftp"}
-_REMOTE = 4  # Windows' DRIVE_REMOTE
-_MAC_LINE = re.compile(r"^.+? on (?P<place>/.*) \((?P<kind>[^,)]+)")
-_OCTAL = re.compile(r"\\([0-7]{3})")
+from irondie_to.errors import UserError
+
+MOUNTS = Path("/proc/self/mountinfo")
+"""The file in which Linux lists the mounted file systems."""
+
+_NETWORK_TYPES = {
+    "afpfs",
+    "afs",
+    "ceph",
+    "cifs",
+    "davfs",
+    "fuse.davfs",
+    "fuse.davfs2",
+    "fuse.glusterfs",
+    "fuse.gvfsd-fuse",
+    "fuse.rclone",
+    "fuse.sshfs",
+    "glusterfs",
+    "gpfs",
+    "lustre",
+    "ncpfs",
+    "nfs",
+    "nfs3",
+    "nfs4",
+    "smb2",
+    "smb3",
+    "smbfs",
+    "webdav",
+}
+"""The names that Linux and macOS give to file systems of other computers."""
+
+_DRIVE_REMOTE = 4
+_STATFS_SIZE, _STATFS_TYPE = 4096, slice(72, 88)  # the size in bytes is larger than macOS needs
 
 
-def is_on_share(path: Path) -> bool:
-    """Whether a file, which need not exist, is on a network share. False if the system does not say so."""
-    where = path.absolute().parent
+def refuse_network_share(path: Path) -> None:
+    """Raise `UserError("database.on_network")` if the file is on a network share, before anything touches it."""
+    if is_on_network(path):
+        raise UserError("database.on_network", place=str(path), name=path.name)
+
+
+def is_on_network(path: Path) -> bool:
+    """Whether a file, which need not exist, is on a network share. False if the system does not say."""
+    path = path.resolve()
+    if sys.platform == "win32":
+        import ctypes
+
+        return is_unc(str(path)) or ctypes.windll.kernel32.GetDriveTypeW(path.anchor) == _DRIVE_REMOTE
+    if sys.platform == "darwin":
+        return type_in_statfs(_statfs(path)) in _NETWORK_TYPES
     try:
-        where = where.resolve()
-        if sys.platform == "win32":
-            return _is_remote_drive(where)
-        if sys.platform == "darwin":
-            mounts = subprocess.run(["/sbin/mount"], capture_output=True, text=True, check=False, timeout=5).stdout
-            return kind_of(where, mac_mounts(mounts)) in _MAC
-        mounts = Path("/proc/self/mountinfo").read_text(encoding="utf-8", errors="surrogateescape")
-        return kind_of(where, linux_mounts(mounts)) in _LINUX
-    except (OSError, subprocess.TimeoutExpired):
+        mounts = MOUNTS.read_text(encoding="utf-8", errors="surrogateescape")
+    except OSError:
         return False
+    return type_in_mounts(path, mounts) in _NETWORK_TYPES
 
 
-def linux_mounts(mountinfo: str) -> Iterator[tuple[str, str]]:
-    """The place and the kind of each file system in the content of Linux's `/proc/self/mountinfo`, in its order."""
-    for line in mountinfo.splitlines():
-        before, _, after = line.partition(" - ")
-        fields, kind = before.split(" "), after.split(" ")[0]
-        if len(fields) > 4 and kind:
-            yield _OCTAL.sub(lambda found: chr(int(found[1], 8)), fields[4]), kind
+def is_unc(path: str) -> bool:
+    r"""Whether a Windows path names a share on another computer: `\\server\share` or `\\?\UNC\server\share`."""
+    return re.match(r"\\\\(\?\\UNC\\|[^?.\\])", path, re.IGNORECASE) is not None
 
 
-def mac_mounts(lines: str) -> Iterator[tuple[str, str]]:
-    """The place and the kind of each file system in the output of the Mac's command `mount`, in its order."""
-    for found in map(_MAC_LINE.match, lines.splitlines()):
-        if found is not None:
-            yield found["place"], found["kind"]
+def type_in_mounts(path: Path, mounts: str) -> str:
+    """The type of the file system of an absolute path, from the text of `MOUNTS`; "" if no mount contains it.
 
-
-def kind_of(folder: PurePath, mounts: Iterator[tuple[str, str]]) -> str:
-    """The kind of the file system that contains a folder: the last one mounted at its place or nearest above it.
-
-    Empty if there is none.
+    The innermost mount counts, and of several at the same point the last one, which covers the others.
     """
-    kinds = dict(mounts)  # of several at one place, the last one is seen
-    return next((kinds[str(each)] for each in (folder, *folder.parents) if str(each) in kinds), "")
+    found, depth = "", 0
+    for line in mounts.splitlines():
+        before, _, after = line.partition(" - ")
+        fields, kinds = before.split(" "), after.split(" ")
+        if len(fields) > 4:  # the fifth field is the mount point
+            point = Path(re.sub(r"\\([0-7]{3})", lambda match: chr(int(match[1], 8)), fields[4]))
+            if path.is_relative_to(point) and len(point.parts) >= depth:
+                found, depth = kinds[0], len(point.parts)
+    return found
 
 
-def _is_remote_drive(folder: Path) -> bool:
-    if sys.platform != "win32":
-        return False
-    import ctypes  # noqa: PLC0415 - only on Windows
+def type_in_statfs(answer: bytes) -> str:
+    """The type of the file system in a `struct statfs` of macOS."""
+    return answer[_STATFS_TYPE].partition(b"\0")[0].decode("ascii", errors="replace")
 
-    return folder.drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(folder.anchor) == _REMOTE
+
+def _statfs(path: Path) -> bytes:
+    """What macOS answers to `statfs` for the nearest existing folder or file; zero bytes if it fails."""
+    import ctypes
+
+    answer = ctypes.create_string_buffer(_STATFS_SIZE)
+    library = ctypes.CDLL(None)
+    call = getattr(library, "statfs$INODE64", None) or library.statfs  # the first name is that on Intel processors
+    nearest = next((part for part in (path, *path.parents) if part.exists()), path)
+    call(str(nearest).encode(), answer)
+    return answer.raw

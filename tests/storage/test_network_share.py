@@ -1,76 +1,113 @@
-"""Network shares are recognized by what the system says of its file systems, and refused."""
+"""A database on a network share is refused before anything there changes; a local one beside a share is opened."""
 
 from __future__ import annotations
 
+import shutil
 import sys
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
+from irondie_to import settings
 from irondie_to.errors import UserError
-from irondie_to.storage import network_share
-from irondie_to.storage.file_store import open_store
-from irondie_to.storage.network_share import kind_of, linux_mounts, mac_mounts
+from irondie_to.storage import file_store, keeper, network_share
+from irondie_to.storage.network_share import is_unc, type_in_mounts, type_in_statfs
 
-LINUX = """\
-22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
-23 22 0:21 / /proc rw - proc proc rw
-40 22 0:40 / /mnt/club rw,relatime shared:7 master:2 - nfs4 server:/club rw,vers=4.2
-41 40 8:17 / /mnt/club/stick rw - vfat /dev/sdb1 rw
-42 22 0:41 / /media/my\\040share rw - cifs //server/share rw
-43 22 0:42 / /home/ada/far rw - fuse.sshfs ada@server: rw
-44 22 0:43 / /over rw - ext4 /dev/sdc1 rw
-45 44 0:44 / /over rw - nfs server:/over rw
-broken line
-"""
-MAC = """\
-/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
-devfs on /dev (devfs, local, nobrowse)
-//ada@server/club on /Volumes/The club (on air) (smbfs, nodev, nosuid, mounted by ada)
-server:/home on /Network/home (nfs)
+MOUNTS = r"""22 1 8:2 / / rw,relatime shared:1 - ext4 /dev/sda2 rw
+30 22 0:40 / /mnt/club rw,relatime - autofs systemd-1 rw,fd=54
+31 22 0:45 / /mnt/club rw,relatime shared:9 - cifs //server/club rw,vers=3.1.1
+32 31 8:17 / /mnt/club/stick rw,nosuid - vfat /dev/sdb1 rw
+33 22 0:46 / /mnt/our\040club rw shared:10 master:2 - nfs4 server:/club rw
+34 22 0:47 / /home/ada/cloud rw - fuse.sshfs ada@server:/ rw
+garbage
 """
 
 
 @pytest.mark.parametrize(
-    ("folder", "kind"),
+    ("path", "found"),
     [
-        ("/home/ada", "ext4"),
-        ("/mnt/club", "nfs4"),
-        ("/mnt/club/2026/spring", "nfs4"),
-        ("/mnt/clubs", "ext4"),
-        ("/mnt/club/stick/backups", "vfat"),
-        ("/media/my share/irondie", "cifs"),
-        ("/home/ada/far/x", "fuse.sshfs"),
-        ("/over/there", "nfs"),
+        ("/home/ada/club.sqlite", "ext4"),
+        ("/mnt/club/club.sqlite", "cifs"),
+        ("/mnt/club-backups/club.sqlite", "ext4"),
+        ("/mnt/club/stick/club.sqlite", "vfat"),
+        ("/mnt/our club/2026/club.sqlite", "nfs4"),
+        ("/home/ada/cloud/club.sqlite", "fuse.sshfs"),
     ],
 )
-def test_the_nearest_file_system_above_a_folder_counts(folder: str, kind: str) -> None:
-    assert kind_of(PurePosixPath(folder), linux_mounts(LINUX)) == kind
+def test_the_innermost_and_last_mount_says_the_type(path: str, found: str) -> None:
+    assert type_in_mounts(Path(path), MOUNTS) == found
+
+
+def test_without_mounts_the_type_is_unknown() -> None:
+    assert type_in_mounts(Path("/club.sqlite"), "") == ""
 
 
 @pytest.mark.parametrize(
-    ("folder", "kind"),
-    [("/Users/ada", "apfs"), ("/Volumes/The club (on air)/x", "smbfs"), ("/Network/home/ada", "nfs")],
+    ("path", "is_share"),
+    [
+        (r"\\server\club\club.sqlite", True),
+        (r"\\?\UNC\server\club\club.sqlite", True),
+        (r"\\?\C:\club.sqlite", False),
+        (r"\\.\C:\club.sqlite", False),
+        (r"C:\club.sqlite", False),
+    ],
 )
-def test_the_words_of_a_mac_are_understood(folder: str, kind: str) -> None:
-    assert kind_of(PurePosixPath(folder), mac_mounts(MAC)) == kind
+def test_a_windows_path_with_a_server_is_a_share(path: str, is_share: bool) -> None:
+    assert is_unc(path) is is_share
 
 
-def test_no_file_system_is_no_share() -> None:
-    assert kind_of(PurePosixPath("/"), linux_mounts("")) == ""
+def test_macos_says_the_type_in_its_field() -> None:
+    assert type_in_statfs(bytes(72) + b"smbfs".ljust(16, b"\0") + b"/Volumes/club") == "smbfs"
+    assert type_in_statfs(bytes(4096)) == ""
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="reads the mounts of Linux")
-def test_a_database_on_a_share_is_refused_and_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not network_share.is_on_share(tmp_path / "club.sqlite")
-    place = tmp_path / "far" / "club.sqlite"
-    place.parent.mkdir()
-    mounts = f"1 0 0:1 / / rw - ext4 /dev/sda1 rw\n2 1 0:2 / {place.parent} rw - nfs4 server:/far rw\n"
-    monkeypatch.setattr(Path, "read_text", lambda _path, **_options: mounts)
-    with pytest.raises(UserError) as fault:
-        open_store(str(place), lambda _place: tmp_path / "backups")
-    assert (fault.value.code, fault.value.phrase.values["place"]) == ("database.on_share", str(place))
-    assert list(place.parent.iterdir()) == []
-    link = tmp_path / "near"
-    link.symlink_to(place.parent)
-    assert network_share.is_on_share(link / "club.sqlite")
+@pytest.fixture
+def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that the system calls a network share."""
+    if sys.platform != "linux":
+        pytest.skip("only Linux lists its mounts in a file")
+    folder = tmp_path / "share"
+    folder.mkdir()
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text(f"1 0 8:2 / / rw - ext4 /dev/sda rw\n2 1 0:45 / {folder} rw - cifs //server/club rw\n")
+    monkeypatch.setattr(network_share, "MOUNTS", mounts)
+    return folder
+
+
+@pytest.mark.parametrize("form", ["{}", "sqlite:///{}"])
+def test_no_database_is_created_on_a_share(share: Path, form: str) -> None:
+    with pytest.raises(UserError) as refused:
+        file_store.open_store(form.format(share / "club" / "club.sqlite"), settings.backup_folder)
+    assert refused.value.code == "database.on_network"
+    assert list(share.iterdir()) == []
+
+
+def test_an_existing_database_on_a_share_is_refused_unchanged_and_its_copy_is_opened(
+    share: Path, tmp_path: Path, empty_club: Path
+) -> None:
+    club = Path(shutil.copy(empty_club, share / "club.sqlite"))
+    before = club.read_bytes()
+    with pytest.raises(UserError) as refused:
+        file_store.open_store(str(club), settings.backup_folder)
+    assert refused.value.code == "database.on_network"
+    assert [file.read_bytes() for file in share.iterdir()] == [before]
+    _store, kept = file_store.open_store(str(shutil.copy(club, tmp_path / "copy.sqlite")), settings.backup_folder)
+    kept.close()
+
+
+def test_a_link_to_a_share_is_refused_too(share: Path, tmp_path: Path) -> None:
+    (tmp_path / "near").symlink_to(share, target_is_directory=True)
+    with pytest.raises(UserError) as refused:
+        file_store.open_store(str(tmp_path / "near" / "club.sqlite"), settings.backup_folder)
+    assert refused.value.code == "database.on_network"
+
+
+def test_an_open_database_is_not_saved_on_a_share(share: Path, tmp_path: Path, empty_club: Path) -> None:
+    club = Path(shutil.copy(empty_club, tmp_path / "club.sqlite"))
+    _store, kept = keeper.open_store(str(club), settings.backup_folder)
+    try:
+        with pytest.raises(UserError) as refused:
+            kept.save_elsewhere(str(share / "club.sqlite"))
+        assert (refused.value.code, kept.place, list(share.iterdir())) == ("database.on_network", str(club), [])
+    finally:
+        kept.close()

@@ -10,6 +10,11 @@ TEMPLATES: dict[str, Template] = {
     ),
     "not_ours": N_("{place} is not a database of this program. Nothing was changed. Please choose another file."),
     "unreachable": N_("The database {place} cannot be opened: {reason}."),
+    "on_network": N_(
+        "The database {place} is on a network share, where it could be damaged; nothing was changed. Close the program "
+        "on all stations, copy every file whose name begins with “{name}” to a disk of this computer, and open the "
+        "copy there. For several stations, use a PostgreSQL server: postgresql://name@server/club."
+    ),
     "not_stored": N_(
         "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
     ),
@@ -55,11 +60,6 @@ TEMPLATES: dict[str, Template] = {
     "copy_differs": N_("The copy {place} does not hold what the database holds. It was not kept."),
     "is_taken": N_("There is a file {place} already. Nothing was written; please choose another name."),
     "not_saved": N_("The database could not be saved as {place}: {reason}."),
-    "on_share": N_(
-        "The database {place} is on a network share, where a file can be damaged when stations write to it. Nothing "
-        "was changed. Copy the file to a folder of this computer and open it there; several stations share a "
-        "PostgreSQL server: postgresql://name@server/club."
-    ),
     "bad_address": N_(
         "“{place}” is no address of a database. Give the path of a file, or an address like "
         "postgresql://name@server/club."
