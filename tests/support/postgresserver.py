@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, make_url, text
 from start import postgres_programs
 
 
@@ -47,6 +48,7 @@ def _brought_server(folder: Path) -> Iterator[str]:
 
         server = get_server(str(folder))
     yield server.get_uri()
+    server.ensure_postgres_running()  # it finds the process again if the server was restarted
     server.cleanup()
 
 
@@ -83,3 +85,27 @@ def _installed_server(programs: Path, folder: Path) -> Iterator[str]:
     call("pg_ctl", "start", "-w", "-o", f"-h 127.0.0.1 -p {port} -F -c unix_socket_directories=")
     yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
     call("pg_ctl", "stop", "-w", "-m", "fast")
+
+
+def restart_server(address: str, mode: str) -> None:
+    """Restart the server at this address: `fast` ends all connections, `immediate` is like a crash.
+
+    Its processes are stopped and started by the user who owns its data folder, with its options of before.
+    """
+    server = create_engine(make_url(address).set(drivername="postgresql+psycopg"))
+    with server.connect() as connection:
+        data = Path(str(connection.execute(text("SHOW data_directory")).scalar_one()))
+    server.dispose()
+    program = Path((data / "postmaster.opts").read_text(encoding="utf-8").split()[0]).with_name("pg_ctl")
+    is_root = os.name != "nt" and os.geteuid() == 0
+    with (data / "restarts").open("a", encoding="utf-8") as said:
+        subprocess.run(
+            [program, "-D", data, "restart", "-w", "-m", mode],
+            check=True,
+            cwd=data,
+            user=data.stat().st_uid if is_root else None,
+            extra_groups=[] if is_root else None,
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+        )
