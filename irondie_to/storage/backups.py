@@ -205,9 +205,9 @@ def read_whole(path: Path) -> Engine:
         fault = fault_of(memory)
         if fault is not None:
             raise UserError("database.bad_backup", place=str(path), fault=fault)
-    except DatabaseError as failed:  # an older backup whose tables are not those of its version
+    except (DatabaseError, UnicodeDecodeError) as failed:  # tables that are not those of its version, damaged names
         source.dispose()
-        why = Phrase("database.fault_unreadable", {"reason": str(failed.orig)})
+        why = Phrase("database.fault_unreadable", {"reason": str(getattr(failed, "orig", failed))})
         raise UserError("database.bad_backup", place=str(path), fault=why) from failed
     except UserError:
         source.dispose()

@@ -18,7 +18,7 @@ from irondie_to.errors import Phrase, UserError, reason_of_system
 from irondie_to.masking import masked
 from irondie_to.storage import backups
 from irondie_to.storage.network_share import refuse_network_share
-from irondie_to.storage.open_file import OpenFile
+from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.rescue import unreadable, way_out
 from irondie_to.storage.schema import bring_up_to_date
@@ -129,7 +129,7 @@ def open_database(place: str, backup_folder: Path) -> Database:
     url = _url(place)
     file = None
     if url.get_backend_name() == "sqlite":
-        file = OpenFile(Path(url.database or "").absolute())
+        file = OpenFile(database_path(url.database or ""))
         refuse_network_share(file.path)
         if not file.path.exists() and backups.newest(backup_folder) is not None:
             raise UserError("database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder))
@@ -155,9 +155,9 @@ def open_database(place: str, backup_folder: Path) -> Database:
         database.close()
         why = reason_not_opened(fault, Path(url.database or ""))
         raise UserError("database.unreachable", place=database.place, reason=why) from fault
-    except DatabaseError as fault:
+    except (DatabaseError, UnicodeDecodeError) as fault:  # the second: names of tables that are damaged
         database.close()
-        if database.shared:  # for example an option in the address that the client does not accept
+        if database.shared and isinstance(fault, DatabaseError):  # such as an option that the client does not accept
             raise UserError("database.unreachable", place=database.place, reason=reason(fault)) from fault
         raise unreadable(Path(database.place), backup_folder) from fault
     return database
@@ -172,7 +172,7 @@ def database_of(file: OpenFile, backup_folder: Path) -> Database:
 
 def _url(place: str) -> URL:
     if "://" not in place:
-        return URL.create("sqlite", database=str(Path(place).expanduser().absolute()))
+        return URL.create("sqlite", database=str(database_path(place)))
     try:
         url = make_url(place)
     except (ArgumentError, ValueError) as fault:
@@ -183,9 +183,14 @@ def _url(place: str) -> URL:
 
 
 def _connect_bounded(_dialect: object, _record: object, _given: object, options: dict[str, Any]) -> object:
-    from irondie_to.storage.bounded_wait import BoundedConnection  # noqa: PLC0415 - only a server needs the client
+    from psycopg import OperationalError as ServerError  # noqa: PLC0415 - only a server needs the client
 
-    return BoundedConnection.connect(**options)
+    from irondie_to.storage.bounded_wait import BoundedConnection  # noqa: PLC0415
+
+    try:
+        return BoundedConnection.connect(**options)
+    except UnicodeError as fault:  # the name of the server or of the database cannot be sent
+        raise ServerError(str(fault)) from fault
 
 
 def _server_options(url: URL) -> dict[str, str | int]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.file_reading import FileReading
 from irondie_to.storage.network_share import refuse_network_share
-from irondie_to.storage.open_file import OpenFile
+from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.version import HEAD
 
 if TYPE_CHECKING:
@@ -189,13 +189,13 @@ def open_store(place: str, backup_folder: Callable[[str], Path]) -> tuple[Store,
 def _open_file(place: str) -> OpenFile | None:
     """Open and hold the SQLite file at this path; None if it is no path or there is no file of this version.
 
-    Raises `UserError("database.on_network")` for a path on a network share.
+    Raises `UserError` `database.on_network` for a path on a network share, and the errors of `database_path`.
     """
     if "://" in place:
         return None
-    file = OpenFile(Path(place).expanduser().absolute())
+    file = OpenFile(database_path(place))
     refuse_network_share(file.path)
-    with suppress(sqlite3.Error, UserError):
+    with suppress(sqlite3.Error, UnicodeDecodeError, UserError):
         if _is_ready(file) or (file.copy_if_full() and _is_ready(file)):
             file.hold()
             return file

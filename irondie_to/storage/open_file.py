@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TypeAlias
 
-from irondie_to.errors import Phrase, UserError, phrase_of_system
+from irondie_to.errors import Phrase, UserError, phrase_of_system, reason_of_system
 
 _Identity: TypeAlias = tuple[int, int]
 """Device and inode of a file. They stay the same when it is moved on its disk."""
@@ -21,6 +21,23 @@ _Identity: TypeAlias = tuple[int, int]
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
 _ROOM = 64 * 1024  # bytes; more than what SQLite writes beside the file to read it
 _QUICKLY_CHECKED = 4 * 1024 * 1024  # bytes that are checked in some 15 ms
+
+
+def database_path(place: str) -> Path:
+    """The absolute path of a database file.
+
+    Raises `UserError("database.unreachable")` if the system can have no file at such a path: its name is too long, or
+    it has a character that paths must not have, or the home folder that it names is unknown.
+    """
+    try:
+        path = Path(place).expanduser().absolute()
+        path.exists()
+        path.resolve()
+    except OSError as fault:
+        raise UserError("database.unreachable", place=place, reason=reason_of_system(fault)) from fault
+    except (ValueError, RuntimeError) as fault:
+        raise UserError("database.unreachable", place=place, reason=str(fault)) from fault
+    return path
 
 
 class _Copy(sqlite3.Connection):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import NamedTuple, NoReturn
 
 from irondie_to.errors import UserError
@@ -52,23 +51,15 @@ def read_json(text: str) -> object:
     if len(text) > MOST_CHARACTERS:
         raise UserError("form.too_long", characters=len(text), most=MOST_CHARACTERS)
     try:
-        try:
-            return _load(text, int)
-        except json.JSONDecodeError as fault:
-            raise UserError("form.no_json", line=fault.lineno, column=fault.colno) from None
-        except ValueError:
-            # Python refuses to parse integers of thousands of digits. Such a number is out of range anyway, so replace
-            # it.
-            return _load(text, _bounded)
+        return json.loads(text, parse_int=_bounded, parse_constant=_no_constant, object_pairs_hook=_object)
+    except json.JSONDecodeError as fault:
+        raise UserError("form.no_json", line=fault.lineno, column=fault.colno) from None
     except RecursionError:
         raise UserError("form.too_deep") from None
 
 
-def _load(text: str, read_integer: Callable[[str], int]) -> object:
-    return json.loads(text, parse_int=read_integer, parse_constant=_no_constant, object_pairs_hook=_object)
-
-
 def _bounded(digits: str) -> int:
+    """Read an integer. One of more than 30 digits, which Python may refuse to parse, becomes one out of range."""
     if len(digits) <= 30:
         return int(digits)
     return -_HUGE if digits.startswith("-") else _HUGE

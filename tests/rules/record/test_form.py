@@ -151,6 +151,7 @@ def test_the_form_comes_before_the_sets() -> None:
         "[" * 100_000,
         '{"a":' * 100_000,
         "9" * 10_000,
+        '{"id":' + "9" * 10_000 + "x",
         '{"format": "irondie-game/1", "format": "irondie-game/1"}',
         "﻿{}",
         json.dumps(RECORD)[:-1],
@@ -159,7 +160,7 @@ def test_the_form_comes_before_the_sets() -> None:
         changed("\ud800" * 100, "sides", 0, "players", 0, "set"),
         changed("\ud800", "comment"),
     ],
-    ids=range(18),
+    ids=range(19),
 )
 def test_what_is_no_record_at_all(text: str) -> None:
     found = answer(text)

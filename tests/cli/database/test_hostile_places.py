@@ -1,0 +1,43 @@
+"""Places of databases and backups that nothing can be read from are refused in a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from terminals import Terminal
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"/tmp/{'A' * 300}/club.sqlite",  # noqa: S108 - nothing is written there
+        "club\0.sqlite",
+        "club\ud800.sqlite",
+        "~nobody-here/club.sqlite",
+        "postgresql://ada@\ud800/club?connect_timeout=1",
+        f"postgresql://ada@{'[' * 200}/club?connect_timeout=1",
+        "postgresql://ada@127.אבג/club?connect_timeout=1",
+    ],
+)
+def test_a_place_that_cannot_be_one_is_refused(terminal: Terminal, place: str) -> None:
+    told = terminal("--database", place, "event", "list")
+    assert told.code == 2
+    assert "database" in told.err or "address" in told.err
+    assert "developers" not in told.err
+
+
+def test_a_database_whose_tables_have_damaged_names_is_refused(terminal: Terminal, club: Path) -> None:
+    damaged = club.with_name("damaged.sqlite")
+    with closing(sqlite3.connect(club)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    damaged.write_bytes(club.read_bytes().replace(b"tabletable_clock", b"tabletable_\x89\x89ock"))
+    before = damaged.read_bytes()
+    for words in (("db", "restore", str(damaged)), ("--database", str(damaged), "event", "list")):
+        told = terminal(*words)
+        assert told.code == 2
+        assert "damaged.sqlite" in told.err
+        assert "developers" not in told.err
+    assert damaged.read_bytes() == before
