@@ -155,7 +155,10 @@ def open_database(place: str, backup_folder: Path) -> Database:
         database.close()
         why = reason_not_opened(fault, Path(url.database or ""))
         raise UserError("database.unreachable", place=database.place, reason=why) from fault
-    except (DatabaseError, UnicodeDecodeError) as fault:  # the second: names of tables that are damaged
+    except sqlite3.OperationalError as fault:
+        database.close()
+        raise UserError("database.unreachable", place=database.place, reason=str(fault)) from fault
+    except (DatabaseError, sqlite3.DatabaseError, UnicodeDecodeError) as fault:  # the last: damaged names of tables
         database.close()
         if database.shared and isinstance(fault, DatabaseError):  # such as an option that the client does not accept
             raise UserError("database.unreachable", place=database.place, reason=reason(fault)) from fault
@@ -174,6 +177,7 @@ def _url(place: str) -> URL:
     if "://" not in place:
         return URL.create("sqlite", database=str(database_path(place)))
     try:
+        place.encode()  # lone surrogates cannot be sent or shown
         url = make_url(place)
     except (ArgumentError, ValueError) as fault:
         raise UserError("database.bad_address", place=place) from fault

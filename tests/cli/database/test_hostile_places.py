@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from terminals import Terminal
 
+from irondie_to.storage.open_file import OpenFile
+
 
 @pytest.mark.parametrize(
     "place",
@@ -18,6 +20,7 @@ from terminals import Terminal
         "club\ud800.sqlite",
         "~nobody-here/club.sqlite",
         "postgresql://ada@\ud800/club?connect_timeout=1",
+        "postgresql://ada@127.0.0.1:1/club?con\ud800=1",
         f"postgresql://ada@{'[' * 200}/club?connect_timeout=1",
         "postgresql://ada@127.אבג/club?connect_timeout=1",
     ],
@@ -41,3 +44,22 @@ def test_a_database_whose_tables_have_damaged_names_is_refused(terminal: Termina
         assert "damaged.sqlite" in told.err
         assert "developers" not in told.err
     assert damaged.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (sqlite3.DatabaseError("database disk image is malformed"), "is damaged"),
+        (sqlite3.OperationalError("disk I/O error"), "cannot be opened: disk I/O error"),
+    ],
+)
+def test_a_database_whose_check_fails_is_refused(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, error: sqlite3.Error, sentence: str
+) -> None:
+    def fail(_file: OpenFile) -> bool:
+        raise error
+
+    monkeypatch.setattr(OpenFile, "is_sound", fail)
+    told = terminal("event", "list")
+    assert told.code == 2
+    assert sentence in told.err
