@@ -21,7 +21,7 @@ PAPERS = [
     if isinstance(found, type)
     and issubclass(found, Paper)
     and found.__module__.endswith(f".{module.name}")
-    and found is not Paper
+    and not found.__subclasses__()  # only the base classes have any
 ]
 
 

@@ -188,7 +188,7 @@ def test_an_unreadable_row_is_no_draft(evening: Evening) -> None:
 
 REFUSALS = {
     *("unfinished.changed_elsewhere", "desk.nothing_to_undo", "desk.nothing_to_redo"),
-    *("desk.needed", "desk.replaced", "desk.depends"),
+    *("desk.needed", "desk.replaced", "desk.missing", "desk.depends"),
 }
 STEPS = st.lists(
     st.tuples(

@@ -32,33 +32,32 @@ class PlayerRegistration(QObject):
         self._context = context
         self._names, self._form = names, form
         self._can_leave = can_leave
-        self._persons_of: tuple[int, frozenset[int]] | None = None
+        self._offered: tuple[list[PersonRow], frozenset[int]] | None = None
         names.entered.connect(self._on_entered)
         names.textEdited.connect(form.hide)
         form.entered.connect(self._on_entered)
         form.closed.connect(self._on_closed)
 
     def offer_persons(self) -> None:
-        """Suggest the persons of the club who are not in the open event.
+        """Read the persons of the club, and suggest those who are not in the open event, unless they are shown already.
 
-        Does nothing if no event is open, or if the event and its players are those of the last call.
+        Does nothing if no event is open.
         """
         event = self._context.event_id
         if event is None:
             return
         there = frozenset(entrant.person_id for entrant in self._context.picture.entrants)
-        if self._persons_of == (event, there):
-            return
-        self._persons_of = (event, there)
 
         def then(persons: list[PersonRow]) -> None:
-            self._names.show_persons(persons, there)
+            if event == self._context.event_id and (persons, there) != self._offered:
+                self._offered = persons, there
+                self._names.show_persons(persons, there)
 
         self._context.run_in_background(self._context.desk.persons, then)
 
     def clear(self) -> None:
         """Clear the name field and close the form. Called when another event is opened."""
-        self._persons_of = None
+        self._offered = None
         self._names.clear()
         self._form.hide()
 

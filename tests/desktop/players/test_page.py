@@ -134,6 +134,23 @@ def test_known_persons_complete_with_their_club(
     assert field.text() == ""
 
 
+def test_persons_whom_the_club_meets_or_loses_meanwhile_are_suggested_or_not(
+    page: PlayersPage, desk: Desk, qtbot: QtBot
+) -> None:
+    model = page.list.names.completer().model()
+
+    def wait_for(*shown: str) -> None:
+        page.refresh()
+        qtbot.waitUntil(lambda: [model.index(row, 0).data() for row in range(model.rowCount())] == list(shown))
+
+    wait_for()
+    other = int(desk.do(CreateEvent("Autumn", "2025-10-04", 1)).value or 0)
+    desk.do(AddEntrant(other, "Zoe"))
+    wait_for("Zoe")
+    desk.undo(other)
+    wait_for()
+
+
 @pytest.mark.parametrize(("typed", "known"), [("jose pena", "José Peña"), ("gunther gross", "Günther Größ")])
 def test_a_known_name_typed_without_its_accents_is_the_known_one(
     page: PlayersPage, context: WindowContext, desk: Desk, qtbot: QtBot, messages: list[Message], typed: str, known: str

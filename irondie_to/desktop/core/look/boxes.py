@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, assert_never
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
@@ -60,16 +60,23 @@ def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing:
         match item:
             case int():
                 box.addSpacing(item)
-            case Aligned(widget, alignment):
-                box.addWidget(widget, alignment=alignment)
-            case Stretch(None, factor):
-                box.addStretch(factor)
-            case Stretch(QWidget() as widget, factor):
-                box.addWidget(widget, factor)
-            case Stretch(QLayout() as inner, factor):
-                box.addLayout(inner, factor)
+            case Aligned():
+                box.addWidget(item.widget, alignment=item.alignment)
+            case Stretch():
+                _add_stretched(box, item)
             case QLayout():
                 box.addLayout(item)
             case QWidget():
                 box.addWidget(item)
+            case _:
+                assert_never(item)
     return box
+
+
+def _add_stretched(box: QBoxLayout, stretch: Stretch) -> None:
+    if stretch.item is None:
+        box.addStretch(stretch.factor)
+    elif isinstance(stretch.item, QLayout):
+        box.addLayout(stretch.item, stretch.factor)
+    else:
+        box.addWidget(stretch.item, stretch.factor)
