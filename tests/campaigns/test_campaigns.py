@@ -17,7 +17,10 @@ def campaign(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=120)
 
 
-@pytest.mark.parametrize(("name", "amount"), [("kills", 8), ("stations", 12), ("inputs", 40), ("organiser", 3)])
+CASES = (("kills", 8), ("stations", 12), ("faults", 12), ("inputs", 40), ("organiser", 3))
+
+
+@pytest.mark.parametrize(("name", "amount"), CASES)
 def test_a_short_run_finds_nothing(name: str, amount: int) -> None:
     ended = campaign(name, "--seed", "7", "--amount", str(amount))
     if "not possible" in ended.stdout:
