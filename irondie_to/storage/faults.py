@@ -65,13 +65,14 @@ def faults_of_writing(database: Database) -> Iterator[None]:
 def faults_of_commit() -> Iterator[None]:
     """Context manager in which a transaction is committed.
 
-    Raises `UserError("database.unsure")` if the connection to the server ended meanwhile: the server may have stored
-    everything or nothing. Other errors are raised as they are; then nothing has changed.
+    Raises `UserError("database.unsure")` if the connection to the server ended meanwhile, or the disk failed: then
+    everything or nothing may be stored. Other errors are raised as they are; then nothing has changed.
     """
     try:
         yield
     except OperationalError as fault:
-        if not fault.connection_invalidated:
+        is_of_disk = getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_IOERR
+        if not (is_of_disk or fault.connection_invalidated):
             raise
         raise UserError("database.unsure", reason=reason(fault)) from fault
 
