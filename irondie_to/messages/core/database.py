@@ -19,8 +19,8 @@ TEMPLATES: dict[str, Template] = {
         "The database could not store this: {reason}. Please mend that, and look at the event before you try again."
     ),
     "unsure": N_(
-        "The database did not confirm that this was stored: {reason}. Whether it was will be seen when it answers again "
-        "or is opened again; look at the event before you try again."
+        "The database did not confirm that this was stored: {reason}. Whether it was will be seen when it answers "
+        "again or is opened again; look at the event before you try again."
     ),
     "lost": N_("The database {place} is lost: {reason}. Nothing more is stored there."),
     "lost_gone": N_("{file} was deleted or moved while it was open"),
