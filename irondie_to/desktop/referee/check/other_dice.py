@@ -52,6 +52,7 @@ class OtherDice(Translated, Styled, QWidget):
                 )
                 button.setAccessibleName(name)
                 button.update()
+        self.updateGeometry()  # while it is hidden, Qt keeps the width for the buttons that were shown before
 
     def retranslate(self) -> None:
         """Set the heading in the current language. `show_dice` sets the texts of the dice."""

@@ -22,15 +22,18 @@ from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
+from irondie_to.desktop.referee.check.other_dice import OtherDice
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.messages.core.words import say
 from irondie_to.printing.press import Press
+from irondie_to.rules.dice import Colour, Die, DieType
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -166,6 +169,17 @@ def test_what_is_found_in_one_set_moves_no_die(
         seen.append([die.mapTo(part, QPoint(0, 0)).toTuple() for die in dice])
     for places in seen[2:]:  # the first text lays out the findings for the first time
         assert places == seen[1]
+
+
+def test_hidden_dice_take_no_more_width_than_their_heading(context: WindowContext, qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    row = OtherDice(context, holder)
+    layout = row_of(row, inside=holder)
+    row.show_dice([Die(Colour.RED, DieType.SMASHER)] * 6)
+    wide = layout.minimumSize().width()
+    row.show_dice([])
+    assert layout.minimumSize().width() == row.minimumSizeHint().width() < wide
 
 
 def test_the_number_of_the_game_has_room(part: SetCheckPart) -> None:
