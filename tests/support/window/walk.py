@@ -14,13 +14,14 @@ from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.acting.messages import MessageTone
 from irondie_to.desktop.core.page_keys import BELOW, DAY
+from irondie_to.desktop.players.page import PlayersPage
 from window.club import WindowClub
 from window.deed import Deed
 from window.half_typed import HalfTyped
 from window.oracle import WindowOracle
 from window.user import WindowUser
 
-_LEFT = ("step.change_event", "step.edit_entrant")
+_LEFT = ("step.change_event", "step.edit_entrant", "step.register_set")
 """Steps that store what was typed in a field when the user leaves the field."""
 _ALL_PAGES_EVERY = 50
 """After so many steps, all pages are visited and compared."""
@@ -132,7 +133,9 @@ class WindowWalk:
         club.messages.clear()
         was_told, before = club.is_told, club.checker.journal(self._event)
         field = QApplication.focusWidget()
-        self._was_typing = isinstance(field, QLineEdit) and field.isModified()
+        players = club.controller.pages.get("players")
+        has_typed = isinstance(players, PlayersPage) and bool(players.editor.edited.typed)
+        self._was_typing = has_typed or (isinstance(field, QLineEdit) and field.isModified())
         deed = user.act()
         self._trace.append(f"{self._number} {deed.words}")
         if club.context.event_id is not None:
