@@ -13,11 +13,12 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
+from irondie_to.app.core.ports import BackupContent
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import schema
 from irondie_to.storage.locks import lock_all
 from irondie_to.storage.soundness import fault_of, looks_damaged
-from irondie_to.storage.tables import METADATA, RestoreTable
+from irondie_to.storage.tables import METADATA, EventTable, JournalTable, RestoreTable, column
 from irondie_to.storage.version import HEAD, is_version
 
 KEPT = 60
@@ -25,6 +26,9 @@ KEPT = 60
 
 _OF_EVENT = re.compile(r"\d{8}-\d{6}-\d{6}-event-\d+-[a-z0-9-]+\.sqlite")
 """The names of the backups that the program writes at each round and cut. No other backup is ever deleted."""
+
+_WRITTEN = re.compile(r"\d{8}-\d{6}-\d{6}-")
+"""The beginning of the names of all backups that the program writes."""
 
 _ABANDONED_AFTER = 600
 """The time in seconds since the last change after which an unfinished backup belongs to a program that was killed."""
@@ -53,10 +57,13 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     finally:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    for old in sorted(file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name))[:-KEPT]:
-        old.unlink(missing_ok=True)
-    _remove_abandoned(folder, path.stat().st_mtime)
+    delete_oldest(folder, path.stat().st_mtime)
     return path
+
+
+def newest_file(folder: Path) -> Path | None:
+    """The newest file that `write` has written to the folder, by its name; None if there is none."""
+    return max((file for file in folder.glob("*.sqlite") if _WRITTEN.match(file.name)), default=None)
 
 
 def store_on_disk(path: Path) -> None:
@@ -70,11 +77,14 @@ def store_on_disk(path: Path) -> None:
         os.close(number)
 
 
-def _remove_abandoned(folder: Path, now: float) -> None:
-    """Delete the unfinished backups, with their journals, that nobody has written for some time.
+def delete_oldest(folder: Path, now: float) -> None:
+    """Delete the oldest backups of rounds and cuts beyond `KEPT`, and unfinished ones that a killed program left.
 
-    `now` is in seconds since 1970, by the clock of the file system.
+    `now` is in seconds since 1970, by the clock of the file system. An unfinished backup is deleted with its journal
+    when nobody has written it for some time.
     """
+    for old in sorted(file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name))[:-KEPT]:
+        old.unlink(missing_ok=True)
     for file in folder.glob("*.part*"):
         with contextlib.suppress(OSError):  # another station may have been faster
             if now - file.stat().st_mtime > _ABANDONED_AFTER:
@@ -147,6 +157,21 @@ def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
 def _is_sound(connection: sqlite3.Connection) -> bool:
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     return bool(found == "ok")
+
+
+def content_of(path: Path) -> BackupContent:
+    """What a backup contains, after checking it whole. Raises `UserError` as `read_whole` does."""
+    source = read_whole(path)
+    try:
+        with source.connect() as connection:
+            names = connection.scalars(
+                select(column(EventTable.name)).order_by(column(EventTable.date).desc(), column(EventTable.id).desc())
+            )
+            steps = connection.scalar(select(func.count()).select_from(JournalTable.__table__)) or 0
+            moment = written(path).isoformat(timespec="seconds")
+            return BackupContent(str(path), moment, tuple(names), steps)
+    finally:
+        source.dispose()
 
 
 def written(backup: Path) -> datetime:

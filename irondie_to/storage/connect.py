@@ -22,6 +22,7 @@ from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.reasons import reason, reason_not_opened
 from irondie_to.storage.rescue import unreadable, way_out
 from irondie_to.storage.schema import bring_up_to_date
+from irondie_to.storage.second_place import SecondPlace
 
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
 _ANSWER_MS = 12_000  # for the work of the server on a query; all our queries take far less
@@ -34,6 +35,7 @@ class Database:
         self.engine = engine
         self.backup_folder = backup_folder
         self._file = file
+        self.second_place = SecondPlace(backup_folder)
         self.is_damaged = False
         """Whether damage was found when the database was opened."""
 
@@ -92,11 +94,14 @@ class Database:
     def backup(self, label: str) -> Path:
         """Write a backup to the backup folder and return its path; the label becomes part of its name.
 
+        It is copied to the second place in a thread.
+
         Raises `UserError` `database.lost`, or the errors of `backups.write`.
         """
         self.check_in_place()
         path = backups.write(self.engine, self.backup_folder, label)
         self.check_in_place()
+        self.second_place.copy_soon()
         return path
 
     @contextmanager
@@ -112,7 +117,8 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, after `SecondPlace.wait`."""
+        self.second_place.wait()
         if self._file is not None:
             self._file.close()
         self.engine.dispose()

@@ -18,7 +18,7 @@ from irondie_to.storage.open_file import OpenFile, database_path
 from irondie_to.storage.version import HEAD
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.ports import BackupFound, Keeper, Reading, Store, Writing
+    from irondie_to.app.core.ports import BackupContent, BackupFound, Keeper, Reading, SecondPlaceFound, Store, Writing
     from irondie_to.storage.keeper import DatabaseKeeper
     from irondie_to.storage.unit_of_work import SqlStore
 
@@ -81,6 +81,11 @@ class FileStore:
         """Write a backup of everything; the label becomes part of its name."""
         self.load().backup(label)
 
+    @property
+    def not_copied(self) -> Phrase | None:
+        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
+        return None if self._loaded is None else self._loaded.database.second_place.fault
+
     def close(self) -> None:
         """Close all connections."""
         if self._loaded is None:
@@ -135,6 +140,11 @@ class FileKeeper:
         is_copy = self._store.file.is_copy
         return Phrase("database.opened_to_read", {"place": self.place}) if is_copy else None
 
+    @property
+    def not_copied(self) -> Phrase | None:
+        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
+        return self._store.not_copied
+
     def load(self) -> None:
         """Load what transactions and backups need. Without this call, the first of them would wait for it."""
         self._keeper()
@@ -146,6 +156,26 @@ class FileKeeper:
     def restore(self, path: str) -> None:
         """Replace all data with the backup at this path, as `DatabaseKeeper.restore` does."""
         self._keeper().restore(path)
+
+    def content_of(self, path: str) -> BackupContent:
+        """What the backup at this path contains, as `DatabaseKeeper.content_of` says it."""
+        return self._keeper().content_of(path)
+
+    def last_backup(self) -> str | None:
+        """The local time of the newest backup file; None if there is none."""
+        return self._keeper().last_backup()
+
+    def second_place(self) -> SecondPlaceFound | None:
+        """The second place for backups; None if none is named."""
+        return self._keeper().second_place()
+
+    def name_second_place(self, folder: str | None) -> None:
+        """Name the second place for backups, as `DatabaseKeeper.name_second_place` does."""
+        self._keeper().name_second_place(folder)
+
+    def copy_to_second_place(self) -> None:
+        """Copy the newest backup to the second place in a thread, unless it is there."""
+        self._keeper().copy_to_second_place()
 
     def newest_backup(self) -> BackupFound | None:
         """The newest undamaged backup; None if there is none."""

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from irondie_to.app.core.ports import BackupFound
+from irondie_to.app.core.ports import BackupContent, BackupFound, SecondPlaceFound
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
@@ -43,6 +43,11 @@ class DatabaseKeeper:
         """What the user should know about the open database, as `Database.warning` says it."""
         return self._database.warning
 
+    @property
+    def not_copied(self) -> Phrase | None:
+        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
+        return self._database.second_place.fault
+
     def load(self) -> None:
         """Do nothing: everything is loaded."""
 
@@ -59,6 +64,35 @@ class DatabaseKeeper:
             self._database.end_copy()
             backups.restore(self._database.engine, Path(path), lambda: self._database.backup("before-restore"))
         self._database.check_in_place()
+
+    def content_of(self, path: str) -> BackupContent:
+        """What the backup at this path contains. Raises the errors of `backups.read_whole`."""
+        return backups.content_of(Path(path))
+
+    def last_backup(self) -> str | None:
+        """The local time of the newest backup file; None if there is none."""
+        newest = backups.newest_file(self._database.backup_folder)
+        return None if newest is None else backups.written(newest).isoformat(timespec="seconds")
+
+    def second_place(self) -> SecondPlaceFound | None:
+        """The second place for backups, as `SecondPlace.found` says it."""
+        return self._database.second_place.found()
+
+    def name_second_place(self, folder: str | None) -> None:
+        """Name the second place, after a backup, or use none if `folder` is None.
+
+        Raises the errors of `Database.backup` and `SecondPlace.name`.
+        """
+        second = self._database.second_place
+        if folder is None:
+            second.forget()
+            return
+        self._database.backup("second-place")
+        second.name(Path(folder))
+
+    def copy_to_second_place(self) -> None:
+        """Copy the newest backup to the second place in a thread, unless it is there."""
+        self._database.second_place.copy_soon()
 
     def newest_backup(self) -> BackupFound | None:
         """The newest undamaged backup; None if there is none.
@@ -125,6 +159,8 @@ class DatabaseKeeper:
                 unfinished.unlink(missing_ok=True)
         before, self._store.database = self._database, open_database(str(path), self._backup_folder(str(path)))
         before.close()
+        with contextlib.suppress(OSError):  # the backup below reports the reason
+            self._database.second_place.take_over(before.second_place)
         with contextlib.suppress(UserError):  # the backup at the next round reports the reason
             self._database.backup("new-place")
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.ports import BackupFound
+from irondie_to.app.core.ports import BackupContent, BackupFound, SecondPlaceFound
 
 
 class NoKeeper:
     """A keeper for a desk whose database the test manages.
 
-    Backing up and closing do nothing; any other use fails the test.
+    Backing up, copying and closing do nothing, and there is no backup; any other use fails the test.
     """
 
     place = "here"
     backup_place = "here"
     warning = None
+    not_copied = None
 
     def load(self) -> None:
         pass
@@ -23,6 +24,21 @@ class NoKeeper:
 
     def restore(self, path: str) -> None:
         raise AssertionError(path)
+
+    def content_of(self, path: str) -> BackupContent:
+        raise AssertionError(path)
+
+    def last_backup(self) -> str | None:
+        return None
+
+    def second_place(self) -> SecondPlaceFound | None:
+        return None
+
+    def name_second_place(self, folder: str | None) -> None:
+        raise AssertionError(folder)
+
+    def copy_to_second_place(self) -> None:
+        pass
 
     def newest_backup(self) -> BackupFound | None:
         raise AssertionError

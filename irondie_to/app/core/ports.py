@@ -151,6 +151,32 @@ class BackupFound:
     steps_missing: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class BackupContent:
+    """What a backup file contains: the names of its events, the latest first, and the number of `steps` in its journal.
+
+    `path` and `written` are as in `BackupFound`.
+    """
+
+    path: str
+    written: str
+    events: tuple[str, ...]
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondPlaceFound:
+    """The second place for backups: the `folder` of this database in it.
+
+    `written` is the local time (ISO 8601) of the newest backup that was seen there, None if none was seen since the
+    program started. `fault` says why the last attempt to copy a backup there failed; None if it did not.
+    """
+
+    folder: str
+    written: str | None
+    fault: Phrase | None
+
+
 class Keeper(Protocol):
     """Manages the location of the database, and its backups."""
 
@@ -166,6 +192,10 @@ class Keeper(Protocol):
     def warning(self) -> Phrase | None:
         """What the user should know about the open database: it can only be read, or it is damaged. Otherwise None."""
 
+    @property
+    def not_copied(self) -> Phrase | None:
+        """Why the last attempt to copy a backup to the second place failed; None if it did not."""
+
     def load(self) -> None:
         """Load what transactions and backups need. Without this call, the first of them would wait for it.
 
@@ -177,6 +207,24 @@ class Keeper(Protocol):
 
     def restore(self, path: str) -> None:
         """Replace all data with a backup, after backing up the current data. Raises `UserError` `database.*`."""
+
+    def content_of(self, path: str) -> BackupContent:
+        """What a backup contains, after checking it whole. Raises `UserError` `database.*`."""
+
+    def last_backup(self) -> str | None:
+        """The local time (ISO 8601) of the newest backup file, which is not opened; None if there is none."""
+
+    def second_place(self) -> SecondPlaceFound | None:
+        """The second place for backups, as the last attempt to copy a backup found it; None if none is named."""
+
+    def name_second_place(self, folder: str | None) -> None:
+        """Back up the database, copy the backup to this folder, and from now on each new backup too. None: end this.
+
+        Raises `UserError` `database.*`; then nothing has changed.
+        """
+
+    def copy_to_second_place(self) -> None:
+        """Copy the newest backup to the second place in a thread, if one is named and the backup is not there."""
 
     def newest_backup(self) -> BackupFound | None:
         """The newest backup that is undamaged and can be opened by this version; None if there is none."""
@@ -195,4 +243,4 @@ class Keeper(Protocol):
         """
 
     def close(self) -> None:
-        """Close the database."""
+        """Close the database. A backup that is being copied to the second place is waited for, 10 seconds at most."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from irondie_to.cli.core.output import in_words
+from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
@@ -42,22 +43,21 @@ class CommandContext:
     database: str | None = None
 
 
-def opened_database(command_context: CommandContext) -> tuple[Desk, Keeper]:
-    """Open the desk and the keeper of the command's database. What the user should know about it is written first."""
-    desk, keeper = command_context.services.open_desk(command_context.database)
-    if keeper.warning is not None:
-        print(in_words(keeper.warning), file=sys.stderr)  # noqa: T201 - warnings go to standard error
-    return desk, keeper
-
-
 @contextmanager
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
-    """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end."""
-    desk, keeper = opened_database(context.obj)
+    """Context manager that opens the desk and the keeper of the command's database. It closes the keeper at the end.
+
+    What the user should know about the database is written to standard error, and so is the reason if a backup could
+    not be copied to the second place.
+    """
+    services: CommandContext = context.obj
+    desk, keeper = services.services.open_desk(services.database)
+    _warn(keeper.warning)
     try:
         yield desk, keeper
     finally:
         keeper.close()
+        _warn(keeper.not_copied)
 
 
 @contextmanager
@@ -65,3 +65,8 @@ def open_desk(context: typer.Context) -> Iterator[Desk]:
     """Context manager that opens the desk of the command's database. It closes the database at the end."""
     with open_services(context) as (desk, _keeper):
         yield desk
+
+
+def _warn(warning: Phrase | None) -> None:
+    if warning is not None:
+        print(in_words(warning), file=sys.stderr)  # noqa: T201 - warnings go to standard error

@@ -57,6 +57,40 @@ def backup(context: typer.Context, as_json: JsonFlag = False) -> None:
             write(Phrase("database.backed_up", {"place": path}))
 
 
+@app.command(name="second-place")
+def second_place(
+    context: typer.Context,
+    folder: Annotated[
+        str | None, typer.Argument(metavar="FOLDER", help="A folder on another disk, such as a USB stick.")
+    ] = None,
+    none: Annotated[bool, typer.Option("--none", help="Copy no more backups to a second place.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Name a folder to which every new backup is also copied; without FOLDER, show it. The newest backup there can be
+    opened by another computer if this one breaks: with “Open a backup…” in the window, or with “db restore”.
+
+    Example: irondie-to db second-place /media/petra/STICK
+    """
+    if none and folder is not None:
+        raise UserError("database.second_place_one_way")
+    with open_services(context) as (_desk, keeper):
+        if none or folder is not None:
+            keeper.name_second_place(folder)
+        else:
+            keeper.copy_to_second_place()
+    found = keeper.second_place()
+    if as_json:
+        named = None if found is None else {"folder": found.folder, "newest": found.written, "ok": found.fault is None}
+        write_json({"second_place": named})
+    elif found is None:
+        write(Phrase("database.second_place_ended" if none else "database.second_place_none"))
+    elif found.fault is None:
+        code = "database.second_place_is" if folder is None else "database.second_place_named"
+        write(Phrase(code, {"place": found.folder}))
+    if found is not None and found.fault is not None:
+        raise typer.Exit(1)
+
+
 @app.command()
 def restore(
     context: typer.Context,

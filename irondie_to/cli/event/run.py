@@ -15,7 +15,7 @@ from typer.main import get_command
 
 from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
-from irondie_to.cli.core.services import CommandContext, opened_database
+from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
@@ -134,8 +134,7 @@ def main(
     """
     command_context: CommandContext | Session = context.obj
     if isinstance(command_context, CommandContext):
-        desk, keeper = opened_database(command_context)
-        context.call_on_close(keeper.close)
+        desk = context.with_resource(open_desk(context))
         desk.picture(event)
         context.obj = Session(desk, event)
         if context.invoked_subcommand is None and not _read_steps(context.obj):

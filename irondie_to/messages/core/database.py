@@ -73,5 +73,19 @@ TEMPLATES: dict[str, Template] = {
         "Other stations are still storing something: {stations}. Nothing was changed. Please try again when they have "
         "finished, or close the program there."
     ),
+    "second_place_is": N_("New backups are also copied to {place}."),
+    "second_place_named": N_("Backups are now also copied to {place}; the newest one is there already."),
+    "second_place_none": N_(
+        "There is no second place for backups. “irondie-to db second-place FOLDER” names one, such as a USB stick."
+    ),
+    "second_place_ended": N_("No more backups are copied to a second place."),
+    "second_place_absent": N_(
+        "The second place for backups, {place}, is not there. Backups are still written to {folder}."
+    ),
+    "second_place_failed": N_("No backup could be copied to the second place, {place}: {reason}."),
+    "second_place_is_first": N_(
+        "Backups are written to {place} already. Please choose a folder on another disk, such as a USB stick."
+    ),
+    "second_place_one_way": N_("Please name a folder or give --none, not both."),
     "no_backup": N_("There is no backup file at {place}. “db where” names the folder of the backups."),
 }

@@ -1,0 +1,182 @@
+"""Copies backups to a second place, such as a USB stick, so that they survive the loss of the computer's disk."""
+
+from __future__ import annotations
+
+import errno
+import filecmp
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, Thread
+
+from irondie_to.app.core.ports import SecondPlaceFound
+from irondie_to.errors import Phrase, UserError, reason_of_system
+from irondie_to.storage import backups
+
+_NAMED_IN = "second-place.txt"
+"""The file in the folder of backups that contains the path of the folder in the second place."""
+
+_LONGEST_WAIT_S = 10
+"""How long closing a database waits for a copy that is being written."""
+
+
+class SecondPlace:
+    """The second place of one database's backups, and the thread that copies the newest backup there.
+
+    The place is a folder that the user has named; each database has a folder of its own in it. That folder is made when
+    the place is named and never again, so that nothing is written to where a USB stick usually is while the stick is
+    not there, or to another stick.
+    """
+
+    def __init__(self, backup_folder: Path) -> None:
+        self._backup_folder = backup_folder
+        self._lock = Lock()
+        self._copying = Lock()
+        self._thread: Thread | None = None
+        self._is_wanted = False
+        self._fault: Phrase | None = None
+        self._written: str | None = None
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder of this database in the second place, which may be absent; None if no place is named."""
+        try:
+            named = (self._backup_folder / _NAMED_IN).read_bytes()
+        except OSError:
+            return None
+        return Path(os.fsdecode(named)) if named else None
+
+    @property
+    def fault(self) -> Phrase | None:
+        """Why the last attempt to copy a backup failed; None if it succeeded or there was none."""
+        return self._fault
+
+    def found(self) -> SecondPlaceFound | None:
+        """The second place as the last attempt to copy a backup found it; None if no place is named."""
+        folder = self.folder
+        return None if folder is None else SecondPlaceFound(str(folder), self._written, self._fault)
+
+    def name(self, chosen: Path) -> None:
+        """Copy the newest backup to the chosen folder, and all new ones from now on.
+
+        Raises `UserError` `database.second_place_absent` if there is no such folder, `database.second_place_is_first`
+        if it is the folder of the backups, or `database.second_place_failed`; then nothing has changed.
+        """
+        chosen = chosen.expanduser().absolute()
+        before = self.folder
+        try:
+            if not chosen.is_dir():
+                raise UserError("database.second_place_absent", place=str(chosen), folder=str(self._backup_folder))
+            if chosen.resolve().is_relative_to(self._backup_folder.resolve()):
+                raise UserError("database.second_place_is_first", place=str(chosen))
+            if before is not None and before.is_dir() and chosen in (before, before.parent):
+                self._copy_newest(before)
+                return
+            folder = _new_folder(chosen, self._backup_folder.name)
+            try:
+                self._copy_newest(folder)
+                self._keep(folder)
+            except OSError:
+                shutil.rmtree(folder, ignore_errors=True)
+                raise
+        except OSError as fault:
+            raise UserError(
+                "database.second_place_failed", place=str(chosen), reason=reason_of_system(fault)
+            ) from fault
+
+    def forget(self) -> None:
+        """Copy no more backups. Those in the second place are left there."""
+        (self._backup_folder / _NAMED_IN).unlink(missing_ok=True)
+        self._fault = self._written = None
+
+    def take_over(self, other: SecondPlace) -> None:
+        """Continue in the folder of another database, whose data this one continues."""
+        folder = other.folder
+        if folder is not None:
+            self._backup_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._keep(folder)
+
+    def copy_soon(self) -> None:
+        """Copy the newest backup in a thread, unless it is there already. A failure is kept as `fault`."""
+        if self.folder is None:
+            return
+        with self._lock:
+            self._is_wanted = True
+            if self._thread is None:
+                # A daemon, because a disk that hangs must not keep the program from ending.
+                self._thread = Thread(target=self._copy_while_wanted, name="second-place", daemon=True)
+                self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until nothing is being copied, for at most 10 seconds."""
+        thread = self._thread
+        if thread is not None:
+            thread.join(_LONGEST_WAIT_S)
+
+    def _copy_while_wanted(self) -> None:
+        while True:
+            with self._lock:
+                if not self._is_wanted:
+                    self._thread = None
+                    return
+                self._is_wanted = False
+            folder = self.folder
+            if folder is not None:
+                self._try_to_copy(folder)
+
+    def _try_to_copy(self, folder: Path) -> None:
+        try:
+            if not folder.is_dir():
+                values = {"place": str(folder), "folder": str(self._backup_folder)}
+                self._fault = Phrase("database.second_place_absent", values)
+                return
+            self._copy_newest(folder)
+        except OSError as fault:
+            self._fault = Phrase(
+                "database.second_place_failed", {"place": str(folder), "reason": reason_of_system(fault)}
+            )
+
+    def _copy_newest(self, folder: Path) -> None:
+        """Copy the newest backup to the folder unless it is there, and delete the oldest ones of rounds and cuts."""
+        with self._copying:
+            newest = backups.newest_file(self._backup_folder)
+            if newest is not None and not (folder / newest.name).exists():
+                _copy(newest, folder)
+        self._written = None if newest is None else backups.written(newest).isoformat(timespec="seconds")
+        self._fault = None
+
+    def _keep(self, folder: Path) -> None:
+        unfinished = self._backup_folder / f"{_NAMED_IN}.part"
+        unfinished.write_bytes(os.fsencode(folder))
+        unfinished.replace(self._backup_folder / _NAMED_IN)
+
+
+def _copy(backup: Path, folder: Path) -> None:
+    """Copy a backup to the folder, verify the copy, and delete the oldest backups of rounds and cuts there."""
+    unfinished = folder / f"{backup.stem}-{os.getpid()}.part"  # another program may copy the same backup
+    try:
+        shutil.copyfile(backup, unfinished)
+        backups.store_on_disk(unfinished)
+        if not filecmp.cmp(backup, unfinished, shallow=False):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        copy = unfinished.replace(folder / backup.name)
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+    with suppress(OSError):  # some file systems of USB sticks cannot do this for folders
+        backups.store_on_disk(folder)
+    backups.delete_oldest(folder, copy.stat().st_mtime)
+
+
+def _new_folder(place: Path, name: str) -> Path:
+    """Make a folder that belongs to no other database: `name`, else `name-2` and so on."""
+    number = 1
+    while True:
+        folder = place / (name if number == 1 else f"{name}-{number}")
+        try:
+            folder.mkdir(mode=0o700)
+        except FileExistsError:
+            number += 1
+        else:
+            return folder
