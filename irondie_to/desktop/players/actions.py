@@ -55,16 +55,19 @@ class PlayerActions(QObject):
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
     in players, or lets one return, who have missed rounds; the receiver then calls `ask_late`, so that the user chooses
-    how the missed rounds count. `checked_out` is emitted with the codes of the selected players after the user has used
-    *Check out*.
+    how the missed rounds count. `checked_in` is emitted after players were checked in, with the widget that had the
+    focus when the user checked them in, or None. `checked_out` is emitted with the codes of the selected players after
+    the user has used *Check out*.
     """
 
     late = Signal()
+    checked_in = Signal(object)
     checked_out = Signal(object)
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
         super().__init__(page)
         self._context = context
+        self._page = page
         self._chosen: Sequence[PlayerLine] = ()
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
@@ -144,7 +147,7 @@ class PlayerActions(QObject):
 
     @async_slot
     async def _enter_event(self, missed: MissedRounds) -> None:
-        players, event = self._ready, self._context.event_id
+        players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
             return
         drafts = tuple(line.name for line in self._chosen if line.state != "in" and has_illegal_set(line))
@@ -154,9 +157,13 @@ class PlayerActions(QObject):
             codes, seen = tuple(line.code for line in new), tuple(line.row for line in new)
             commands.append(CheckIn(event, codes, missed, seen))
         commands += [Return(event, line.code, missed, line.row) for line in players if line.state == "dropped"]
-        if (await self._context.commands.do(*commands)).is_done and drafts:
+        if not (await self._context.commands.do(*commands)).is_done:
+            return
+        if drafts:
             left_out = Phrase("entrant.drafts_left_out", {"names": drafts})
             self._context.messages.show_warning(left_out)
+        if event == self._context.event_id:
+            self.checked_in.emit(focus)
 
     @async_slot
     async def _check_out(self) -> None:

@@ -42,15 +42,15 @@ class PlayerFilter(QObject):
         self.segments.chosen.connect(lambda _key: self.changed.emit())
         self.find_field.filtered.connect(self.changed)
 
-    @property
-    def shows_part(self) -> bool:
-        """Whether a group other than all players is selected, regardless of the search text."""
-        return self.segments.key != "all"
-
     def clear(self) -> None:
         """Clear the search field and select the group of all players."""
         self.find_field.clear()
         self.segments.choose("all")
+
+    def leave(self) -> None:
+        """Clear the search field, select the group of all players, and emit `changed`."""
+        self.clear()
+        self.changed.emit()
 
     def show_counts(self, lines: Sequence[PlayerLine]) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty."""
@@ -59,18 +59,17 @@ class PlayerFilter(QObject):
             self.segments.buttons[part].setText(self._context.say(Phrase(_TEXTS[part], {"count": count})))
         self.segments.show_only(shown_filters(counts))
 
-    def predicate(self, chosen: str | None, edited: str | None) -> Callable[[PlayerLine], bool]:
+    def predicate(self, edited: str | None) -> Callable[[PlayerLine], bool]:
         """Return a function that takes a player and returns whether the list shows that player.
 
-        `chosen` and `edited` are codes of players, or None. The chosen player is shown even if the group does not
-        contain that player, but only if the search text matches. The edited player is always shown.
+        `edited` is the code of the player whose set or details are being edited, who is always shown, or None.
         """
         words, belongs = normalized(self.find_field.text()).split(), FILTERS[self.segments.key]
 
         def fits(line: PlayerLine) -> bool:
             if line.code == edited:
                 return True
-            if not (line.code == chosen or belongs(line)):
+            if not belongs(line):
                 return False
             searched = f"{key_of(line.name)}\n{key_of(line.club or '')}\n{line.code.lower()}"
             return all(word in searched for word in words)

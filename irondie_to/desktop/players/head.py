@@ -52,6 +52,8 @@ class PlayerHead(Translated, Styled, QWidget):
         self.drop, self.more = QPushButton(shown), QPushButton(shown)
         self._main_action, self._drop_action = main, drop
         self.more.setMenu(more)
+        for button in (self.main, self.drop, self.more):  # a click leaves the focus where the user goes on typing
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.main.clicked.connect(main.trigger)
         self.drop.clicked.connect(drop.trigger)
         self.form = _Form(context, parent)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.players.name_field import NameField
@@ -25,12 +25,14 @@ class PlayersList(Translated, Styled, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
-    Enter or a double click; and `menu_wanted` with a position on the screen when the user asks for the context menu.
+    Enter or a double click; `menu_wanted` with a position on the screen when the user asks for the context menu; and
+    `everybody` when the user wants to see all players because nobody fits the filter.
     """
 
     chosen = Signal()
     opened = Signal()
     menu_wanted = Signal(QPoint)
+    everybody = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,10 +42,15 @@ class PlayersList(Translated, Styled, QWidget):
         self.namesake = NamesakeForm(context, self)
         self.table = PlayersTable(context)
         self.table.show_saving(lambda: saving_players(context.commands.saving, context.event_id))
-        self.empty = with_look(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter, margin=24), "muted")
         self._stack = QStackedWidget(self)
+        no_rows = QWidget(self._stack)
+        self.empty = with_look(QLabel(no_rows, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter), "muted")
+        self.show_all = QPushButton(no_rows)
+        self.show_all.clicked.connect(self.everybody)
+        button = Aligned(self.show_all, Qt.AlignmentFlag.AlignHCenter)
+        column_of(Stretch(), self.empty, button, Stretch(), inside=no_rows, spacing=12, margins=(24, 24, 24, 24))
         self._stack.addWidget(self.table)
-        self._stack.addWidget(self.empty)
+        self._stack.addWidget(no_rows)
         bar = QWidget(self)
         bar.setObjectName("playersBar")
         column_of(self.names, self.namesake, inside=bar, spacing=0, margins=(12, 6, 12, 6))
@@ -63,13 +70,18 @@ class PlayersList(Translated, Styled, QWidget):
 
         If that player is not shown or `code` is None, row `near` is selected, or the last row if there are fewer rows.
         If that row is already selected, the selection stays as it is. Without players, a sentence is shown in place of
-        the table.
+        the table, and a button that shows everybody if it was the filter that left nobody. The focus goes from the
+        table to this button, and back when there are players again.
         """
         self._is_filling = True
+        had_focus = self.table.hasFocus() or self.show_all.hasFocus()
         self.table.show_rows(lines, fits)
         count = self.table.rows.rowCount()
-        self._stack.setCurrentWidget(self.table if count else self.empty)
+        self._stack.setCurrentIndex(0 if count else 1)
         self.empty.setText(self._context.say(Phrase("players_page.no_one_fits" if lines else "players_page.nobody")))
+        self.show_all.setVisible(bool(lines))
+        if had_focus and lines:
+            (self.table if count else self.show_all).setFocus()
         row = self.table.rows.row_of(code)
         self.choose_row(min(near, count - 1) if row < 0 else row)
         self._is_filling = False
@@ -96,6 +108,7 @@ class PlayersList(Translated, Styled, QWidget):
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
         self.table.setAccessibleName(self._context.say(Phrase("players_page.title")))
+        self.show_all.setText(self._context.say(Phrase("players_page.show_everybody")))
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""

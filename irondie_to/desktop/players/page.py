@@ -18,6 +18,7 @@ from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.filter import PlayerFilter
+from irondie_to.desktop.players.focus_memory import FocusMemory
 from irondie_to.desktop.players.import_reader import ListReader
 from irondie_to.desktop.players.registration import PlayerRegistration
 from irondie_to.desktop.players.splitter import PlayersSplitter
@@ -44,6 +45,7 @@ class PlayersPage(Page):
         self.player, self.editor, self.faults = self.side.player, self.side.editor, self.side.faults
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
         self.reader = ListReader(context, self)
+        self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
         self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._lay_out()
         self._connect()
@@ -54,8 +56,8 @@ class PlayersPage(Page):
         """Update the list of players, the chosen player and the actions, and suggest persons in the name field."""
         lines = () if self.context.event_id is None else self._lines()
         self.filter.show_counts(lines)
-        edited = self._code if self.player.is_changing else None
-        self.list.show_lines(lines, self.filter.predicate(self._code, edited), self._code, self._row)
+        edited = self._code if self.side.is_editing else None
+        self.list.show_lines(lines, self.filter.predicate(edited), self._code, self._row)
         self._show_chosen()
         self.registration.offer_persons()
 
@@ -132,8 +134,6 @@ class PlayersPage(Page):
                 return
             self._code = lines[-1].code
         self._show_chosen()
-        if self.filter.shows_part:
-            self.make_stale()  # the list no longer shows the previous player if the group does not contain that player
 
     def _on_read(self) -> None:
         if self.faults.isVisible():  # otherwise Qt would move the focus to the player's buttons
@@ -160,6 +160,10 @@ class PlayersPage(Page):
     def _connect(self) -> None:
         do = self.actions_of.by_name
         self.filter.changed.connect(self._on_filter)
+        self.list.everybody.connect(self.filter.leave)
+        # A player whose set was being edited no longer stays in the list if the group does not contain them.
+        self._focus.reached.connect(self.make_stale)
+        self.actions_of.checked_in.connect(self._focus.go_back)
         self.find_field.left.connect(self.list.table.setFocus)
         self.import_button.clicked.connect(do["import"].trigger)
         self.list.chosen.connect(self._on_chosen)

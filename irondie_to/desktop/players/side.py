@@ -78,6 +78,11 @@ class PlayerSide(QWidget):
         self.faults.show_fault(fault)
         self._stack.setCurrentWidget(self.faults)
 
+    @property
+    def is_editing(self) -> bool:
+        """Whether the focus is in the panel, or the form for the player's details is open."""
+        return self.player.is_changing or self.isAncestorOf(self.window().focusWidget())
+
     def close_faults(self) -> None:
         """Show the player again in place of the faults."""
         self._stack.setCurrentIndex(0)

@@ -84,6 +84,14 @@ def _columns() -> tuple[Column[PlayerLine], ...]:
             width=NAME,
         ),
         Column(
+            key="club",
+            heading="players_page.head_club",
+            text=lambda line: line.club or "",
+            order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
+            style=lambda _line: MUTED,
+            width=Width(150, hides=2),
+        ),
+        Column(
             key="set",
             heading="players_page.head_set",
             text=_set_text,
@@ -92,14 +100,6 @@ def _columns() -> tuple[Column[PlayerLine], ...]:
             style=lambda _line: MUTED,
             paint=_paint_set,
             width=Width(_SET_WIDTH, hides=3),
-        ),
-        Column(
-            key="club",
-            heading="players_page.head_club",
-            text=lambda line: line.club or "",
-            order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
-            style=lambda _line: MUTED,
-            width=Width(150, hides=2),
         ),
         Column(
             key="table",

@@ -440,13 +440,101 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
     assert page.list.empty.isVisible()
 
 
+def test_a_filter_that_fits_nobody_says_so_and_leads_back(page: PlayersPage) -> None:
+    for key in ("absent", "faults", "dropped"):
+        page.segments.choose(key)
+        page.filter.changed.emit()
+        assert names(page) == []
+        assert page.list.empty.text() == "Nobody fits the filter."
+        assert page.player.name.text() == "Nobody chosen"
+        QTest.mouseClick(page.list.show_all, LEFT)
+        assert len(names(page)) == 4
+        assert page.segments.key == "all"
+    QTest.keyClicks(page.find_field, "nobody")
+    assert names(page) == []
+    QTest.mouseClick(page.list.show_all, LEFT)
+    assert (len(names(page)), page.find_field.text()) == (4, "")
+
+
+def test_without_players_there_is_no_filter_to_leave(page: PlayersPage, context: WindowContext, desk: Desk) -> None:
+    context.open_event(int(desk.do(CreateEvent("Empty", "2025-10-04", 1)).value or 0))
+    settle(page)
+    assert page.list.empty.isVisible()
+    assert not page.list.show_all.isVisible()
+
+
+def test_who_is_checked_in_leaves_the_list_of_those_not_checked_in(page: PlayersPage, context: WindowContext) -> None:
+    event = context.event_id or 0
+    for code in ("P001", "P002"):
+        context.commands.do(CheckOut(event, code))
+    settle(page)
+    QTest.mouseClick(page.segments.buttons["absent"], LEFT)
+    page.list.table.setFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert names(page) == ["Player 2"]
+    assert page.player.name.text() == "Player 2"
+    assert page.list.table.hasFocus()
+    QTest.keyClick(page.list.table, Qt.Key.Key_F5)
+    settle(page)
+    assert page.segments.buttons["absent"].text() == "Not checked in 0"
+    assert names(page) == []
+    assert page.list.show_all.hasFocus()
+    context.commands.undo()
+    settle(page)
+    assert names(page) == ["Player 2"]
+    assert page.list.table.hasFocus()
+
+
+@pytest.mark.parametrize("by", ["F5", "mouse"])
+@pytest.mark.parametrize("field", ["names", "find", "list"])
+def test_after_a_check_in_the_focus_is_where_the_player_was_chosen(
+    page: PlayersPage, context: WindowContext, field: str, by: str
+) -> None:
+    for name in ("Ada", "Bea"):
+        context.commands.do(AddEntrant(context.event_id or 0, name))
+    settle(page)
+    place = {"names": page.list.names, "find": page.find_field, "list": page.list.table}[field]
+    if field == "find":
+        QTest.keyClicks(place, "ada")
+    pick(page, "Ada")
+    for before in (place, page.editor.notation):  # the second player is checked in after typing in the set editor
+        place.setFocus()
+        before.setFocus()
+        if by == "F5":
+            QTest.keyClick(before, Qt.Key.Key_F5)
+        else:
+            QTest.mouseClick(page.player.main, LEFT)
+        settle(page)
+        assert state(page, page.player.name.text()) == "in"
+        assert page.focusWidget() is place
+        if field == "find":
+            QTest.keyClicks(place, "bea")  # replaces the text of the search before
+            assert page.player.name.text() == "Bea"
+        else:
+            pick(page, "Bea")
+
+
+def test_a_set_that_is_typed_is_registered_by_the_check_in(page: PlayersPage, context: WindowContext) -> None:
+    page.focus_first()
+    enter(page, "Ada")
+    QTest.keyClick(page.list.names, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(page.editor.notation, LEGAL)
+    QTest.keyClick(page.editor.notation, Qt.Key.Key_F5)
+    settle(page)
+    ada = context.picture.entrants[-1]
+    assert (ada.name, ada.checked_in, ada.dice) == ("Ada", True, LEGAL)
+    assert page.focusWidget() is page.list.names
+
+
 def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage, context: WindowContext) -> None:
     QTest.mouseClick(page.segments.buttons["no_set_yet"], LEFT)
     assert page.player.name.text() == "Player 1"
+    page.editor.notation.setFocus()
     context.commands.do(RegisterSet(context.event_id or 0, "P001", LEGAL))
     settle(page)
     assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]
-    pick(page, "Player 2")
+    page.find_field.setFocus()
     settle(page)
     assert names(page) == ["Player 2", "Player 3", "Player 4"]
 

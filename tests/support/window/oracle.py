@@ -283,7 +283,7 @@ def _players(page: PlayersPage, lines: tuple[PlayerLine, ...]) -> Iterator[str]:
     for code, line in shown.items():
         if by_code.get(code) != line:
             yield f"players: {line} instead of {by_code.get(code)}"
-    is_whole = not page.filter.shows_part and not page.find_field.text()
+    is_whole = page.segments.key == "all" and not page.find_field.text()
     if is_whole and set(shown) != set(by_code):
         yield f"players: {sorted(shown)} instead of {sorted(by_code)}"
 
