@@ -66,7 +66,9 @@ def run_window(place: str | None) -> int:
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
     services = DesktopServices(
-        lambda chosen: open_desk(chosen or place), open_press, lambda chosen: rescue(chosen or place, None)
+        lambda chosen: open_desk(chosen or place),
+        open_press,
+        lambda chosen, backup: rescue(chosen or place, backup),
     )
     return run(services, settings.window_file())
 

@@ -89,7 +89,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.papers": {"saving"},
     "desktop.screen": {"alarms", "projector"},
     "desktop.sets": {"editor"},
-    "desktop.start": {"files"},
+    "desktop.start": {"backups", "files"},
     "printing.knockout": {"bracket"},
     "printing.referee": {"notes"},
     "printing.rounds": {"pairings_by_name"},

@@ -28,6 +28,7 @@ from irondie_to.messages.core.words import say_for_display
 
 if TYPE_CHECKING:
     from irondie_to.app.papers.printing import Printing
+    from irondie_to.desktop.core.backups import Backups
 
 T = TypeVar("T")
 
@@ -80,6 +81,8 @@ class WindowContext(QObject):
         self.loads = PageLoads(self)
         self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self._event_id, self)
         self.clocks = Clocks(self, self.ticker)
+        self.backups: Backups | None = None
+        """The backups of the database, None where the program that opened the desk does not manage any."""
         self._step_done.connect(self._on_step_done)
         settings.language_changed.connect(self.language_changed)
         self._stop_listening = desk.add_listener(self._on_desk_changed)

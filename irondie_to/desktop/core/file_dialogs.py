@@ -27,6 +27,14 @@ def ask_which(
     dialog.open()
 
 
+def ask_for_folder(context: WindowContext, parent: QWidget, title: Phrase, then: Callable[[str], object]) -> None:
+    """Open a dialog that asks for an existing folder, and call `then` with its path unless the user cancels."""
+    dialog = _dialog(context, parent, title, Phrase("frame.all_files"), _SAVED, then)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.open()
+
+
 def ask_where(
     context: WindowContext, parent: QWidget, name: str, title: Phrase, kind: Phrase, write_to: Callable[[str], object]
 ) -> None:

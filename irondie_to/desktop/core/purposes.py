@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from irondie_to.app.core.ports import BackupContent
+
 
 @dataclass(frozen=True, slots=True)
 class PrintDocument:
@@ -72,7 +74,15 @@ class ShowTable:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class OpenBackup:
+    """Offer to continue with this backup on the Start page. `replaced_events` is how many events it would replace."""
+
+    content: BackupContent
+    replaced_events: int
+
+
 Purpose: TypeAlias = (
-    PrintDocument | PrintContent | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable
+    PrintDocument | PrintContent | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable | OpenBackup
 )
 """What a page is opened for; the page receives it as the argument of `Page.open_for`."""

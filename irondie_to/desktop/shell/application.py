@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.ports import Keeper
     from irondie_to.app.core.server_time import ClockDifference
     from irondie_to.app.papers.printing import Printing
+    from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.shell.change_poller import ChangePoller
     from irondie_to.desktop.shell.lost_database import LostDatabase
@@ -49,7 +50,7 @@ _FIRST = "event.queries"
 """The module of `app` that the first page needs. Those that it does not import are loaded afterwards."""
 
 
-def _no_rescue(_place: str | None) -> None:
+def _no_rescue(_place: str | None, _backup: str | None) -> None:
     """Used where the database is no file, so that no page offers to continue with a backup."""
 
 
@@ -57,13 +58,13 @@ class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper and create the printing service.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
-    default database. `rescue` puts the newest good backup in the place of such a database, whose file is damaged or
-    gone.
+    default database. `rescue` puts a backup, None for the newest good one, in the place of such a database, whose file
+    is damaged or gone.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
-    rescue: Callable[[str | None], object] = _no_rescue
+    rescue: Callable[[str | None, str | None], object] = _no_rescue
 
 
 class Application(QObject):
@@ -94,7 +95,7 @@ class Application(QObject):
         self._opening: Thread | None = None
         self._works = Event()  # set when the first page shows its data, or why there are none
         self._place: str | None = None
-        self._rescues = False  # whether the next opening first puts the newest backup in the place of the database
+        self._rescued_with: str | None = None  # the backup that is first put in the place of the database, "": newest
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
         self._to_load: list[str] | None = None  # None until the modules are loaded that they need
@@ -105,6 +106,7 @@ class Application(QObject):
         self.hall_time: Timekeeper | None = None
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
+        self._backups: Backups | None = None
         self._field_keys = FieldKeys(app)
         self._storing = JobThread("storing")
         self._came.connect(self._on_came)
@@ -176,6 +178,8 @@ class Application(QObject):
             self._other_stations.close()
         if self._lost is not None:
             self._lost.close()
+        if self._backups is not None:
+            self._backups.close()
         if self._keeper is None and isinstance(self._found, tuple):
             _desk, self._keeper = self._found
         if self._keeper is not None:
@@ -186,9 +190,9 @@ class Application(QObject):
         self._place = place or self._place
         self.open_desk()
 
-    def _open_backup(self) -> None:
-        """Continue with the newest backup in the place of the database, which is damaged or gone."""
-        self._rescues = True
+    def _open_backup(self, backup: str) -> None:
+        """Continue with this backup ("": the newest) in the place of the database, which is damaged or gone."""
+        self._rescued_with = backup
         self.open_desk()
 
     def _open_desk(self, before: Thread | None) -> None:
@@ -201,9 +205,9 @@ class Application(QObject):
             before.join()
         try:
             import_module(f"{club.__name__}.{_FIRST}")
-            if self._rescues:
-                self._rescues = False
-                self._services.rescue(self._place)
+            if self._rescued_with is not None:
+                backup, self._rescued_with = self._rescued_with, None
+                self._services.rescue(self._place, backup or None)
             self._found = self._services.open_desk(self._place)
             from irondie_to.app.core.server_time import measure
 
@@ -234,10 +238,12 @@ class Application(QObject):
             raise self._found
         elif self._found is not None:
             self._desk, self._keeper = self._found
+            from irondie_to.desktop.core.backups import Backups
             from irondie_to.desktop.shell.change_poller import ChangePoller
             from irondie_to.desktop.shell.lost_database import LostDatabase
 
             self._other_stations = ChangePoller(self._desk, self)
+            self._backups = Backups(self._desk, self._keeper, self)
             self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)
             for window in self.windows:
                 self._move_in(window, self._desk, self._keeper)
@@ -268,6 +274,8 @@ class Application(QObject):
 
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
         GC_PAUSE.end()
+        if self._backups is not None:
+            self._backups.begin()  # not earlier, because it needs what has just been loaded
         self.loaded.emit()
 
     def _work_ahead(self) -> None:
@@ -287,6 +295,7 @@ class Application(QObject):
 
     def _move_in(self, window: Window, desk: Desk, keeper: Keeper) -> None:
         from irondie_to.desktop.core.context import WindowContext
+        from irondie_to.desktop.shell.backup_status import BackupStatus
         from irondie_to.desktop.shell.controller import WindowController
         from irondie_to.desktop.shell.last_place import LastPlace
         from irondie_to.desktop.shell.timekeeper import Timekeeper
@@ -300,7 +309,10 @@ class Application(QObject):
         context = WindowContext(
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )
+        context.backups = self._backups
         controller = WindowController(window, context)
+        if self._backups is not None:
+            BackupStatus(window, context, self._backups)
         context.event_opened.connect(partial(self._ahead.start, _PAUSE_MS))  # its page is painted first
         self._ahead.start(_PAUSE_MS)
         if self._lost is not None:

@@ -299,7 +299,7 @@ class WindowController(QObject):
 
     def _on_chosen(self, key: str) -> None:
         from irondie_to.desktop.export import document
-        from irondie_to.desktop.start import files
+        from irondie_to.desktop.start import backups, files
 
         context, window = self.context, self._window
         match key:
@@ -320,6 +320,12 @@ class WindowController(QObject):
                 document.ask_where_to_export(context, window)
             case "remove":
                 files.remove_event(context)
+            case "open_backup":
+                backups.ask_for_backup(context, window)
+            case "second_place":
+                backups.ask_for_second_place(context, window)
+            case "end_second_place":
+                backups.end_second_place(context)
             case "screen":
                 self.projector.toggle()
             case "window":

@@ -17,7 +17,7 @@ from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:
-    from irondie_to.desktop.shell.lost_notice import LostNotice
+    from irondie_to.desktop.shell.database.lost_notice import LostNotice
 
 _LOST = "database.lost"
 _SILENT = "database.unreachable"
@@ -76,7 +76,7 @@ class LostDatabase(QObject):
 
     def _show(self, fault: Phrase) -> None:
         """Show the notice in every window that does not show it yet, and look for the newest backup the first time."""
-        from irondie_to.desktop.shell.lost_notice import LostNotice  # noqa: PLC0415 - few databases are lost
+        from irondie_to.desktop.shell.database.lost_notice import LostNotice  # noqa: PLC0415 - few databases are lost
 
         if self._fault is None:
             self._fault = fault

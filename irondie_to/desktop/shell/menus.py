@@ -18,8 +18,10 @@ _PLAIN = {
     "event": (
         *(("new", "Ctrl+N"), ("open", "Ctrl+O"), ("example", ""), ("events", "Ctrl+E")),
         *(("", ""), ("print", "Ctrl+P"), ("export", "Ctrl+Shift+S"), ("remove", "")),
+        *(("", ""), ("backups", "")),
         *(("", ""), ("window", "Ctrl+Shift+N"), ("close", "Ctrl+W"), ("quit", "Ctrl+Q")),
     ),
+    "backups": (("open_backup", ""), ("second_place", ""), ("end_second_place", "")),
     "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z")),
     "help": (("explain", "F1"), ("about", "")),
 }
@@ -31,6 +33,9 @@ _TEXTS = {
     "print": "frame.print",
     "export": "frame.export",
     "remove": "frame.remove",
+    "open_backup": "frame.open_backup",
+    "second_place": "frame.second_place",
+    "end_second_place": "frame.end_second_place",
     "window": "frame.window",
     "close": "frame.close",
     "quit": "frame.quit",
@@ -71,6 +76,7 @@ class Menus(QObject):
         self._languages: list[QAction] = []
         self.event_menu, self.edit_menu = QMenu(bar), QMenu(bar)
         self.view_menu, self.page_menu, self.help_menu = QMenu(bar), QMenu(bar), QMenu(bar)
+        self.backups_menu = QMenu(self.event_menu)
         self._menus = {
             "frame.menu_event": self.event_menu,
             "frame.menu_edit": self.edit_menu,
@@ -80,12 +86,17 @@ class Menus(QObject):
         }
         for menu in self._menus.values():
             bar.addMenu(menu)
-        for name, menu in (("event", self.event_menu), ("edit", self.edit_menu), ("help", self.help_menu)):
+        menus = {"event": self.event_menu, "backups": self.backups_menu, "edit": self.edit_menu, "help": self.help_menu}
+        for name, menu in menus.items():
             for key, shortcut in _PLAIN[name]:
-                if key:
+                if key == "backups":
+                    menu.addMenu(self.backups_menu)
+                elif key:
                     self._add(menu, key, shortcut).triggered.connect(self._teller(key))
                 else:
                     menu.addSeparator()
+        self._menus["frame.menu_backups"] = self.backups_menu
+        self.set_second_place(is_named=False)
         self._add_view()
         self.page_menu.menuAction().setVisible(False)
 
@@ -106,6 +117,10 @@ class Menus(QObject):
         for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 
+    def set_second_place(self, *, is_named: bool) -> None:
+        """Show the item that ends the second place for backups only if one is named."""
+        self.actions["end_second_place"].setVisible(is_named)
+
     def has_key(self, keys: QKeySequence) -> bool:
         """Return whether these keys are the shortcut of a menu item that is available on every page."""
         return any(action.shortcut() == keys for action in self.actions.values() if not action.shortcut().isEmpty())
@@ -113,7 +128,8 @@ class Menus(QObject):
     def commands(self) -> list[QAction]:
         """Return all menu items for the search field."""
         self._name_sizes()
-        return [*self.actions.values(), *self._sizes.values(), *self._languages, *self.page_menu.actions()]
+        shown = [action for action in self.actions.values() if action.isVisible()]
+        return [*shown, *self._sizes.values(), *self._languages, *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
         """Fill the menu *Page* with the actions of the shown page; hide the menu if there are none."""

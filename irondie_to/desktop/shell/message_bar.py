@@ -1,4 +1,4 @@
-"""The message bar at the bottom of a window: the last message with its undo button, the running job, the language."""
+"""The message bar at the bottom of a window: the last message, the running job, the last backup, the language."""
 
 from __future__ import annotations
 
@@ -119,7 +119,9 @@ class MessageBar(Styled, QStatusBar):
         self.stop = with_look(QToolButton(self), "link")
         self.stop.clicked.connect(self.stop_wanted)
         self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "link")
-        for widget in (self.work, self.progress, self.stop, self.language):
+        self.backup = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "link")
+        self.backup.hide()
+        for widget in (self.work, self.progress, self.stop, self.backup, self.language):
             self.addPermanentWidget(widget)
         self._work_name, self._can_stop = "", False
         self._soon = QTimer(self, singleShot=True, interval=_SAID_AFTER_MS)

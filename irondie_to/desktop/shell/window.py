@@ -30,8 +30,8 @@ from irondie_to.messages.core.words import say_for_display
 if TYPE_CHECKING:  # modules that use the desk are loaded after the window is drawn
     from irondie_to.desktop.core.context import WindowContext
     from irondie_to.desktop.core.page import Page
+    from irondie_to.desktop.shell.database.no_database import NoDatabase
     from irondie_to.desktop.shell.focus import Focus
-    from irondie_to.desktop.shell.no_database import NoDatabase
     from irondie_to.desktop.shell.side_pane import SidePane
 
 
@@ -66,13 +66,14 @@ class Window(Translated, QMainWindow):
 
     `another_wanted` is emitted when one more window is to be opened, with the id of the event to open in it, None for
     no event. `database_wanted` is emitted with the path of another database to open, "" for the same database again;
-    `rescue_wanted` if the newest backup shall take the place of the database, which is damaged or gone.
+    `rescue_wanted` with the path of the backup that shall take the place of the database, which is damaged or gone, ""
+    for the newest one.
     `closed` is emitted when the window is closed.
     """
 
     another_wanted = Signal(object)
     database_wanted = Signal(str)
-    rescue_wanted = Signal()
+    rescue_wanted = Signal(str)
     closed = Signal()
 
     def __init__(self, theme: Theme, settings: WindowSettings) -> None:
@@ -135,7 +136,7 @@ class Window(Translated, QMainWindow):
         self._watch_focus()
         if self._no_database is None:
             # loaded only if it is needed
-            from irondie_to.desktop.shell.no_database import NoDatabase  # noqa: PLC0415
+            from irondie_to.desktop.shell.database.no_database import NoDatabase  # noqa: PLC0415
 
             self._no_database = with_look(NoDatabase(self.theme, self.say, self.stack), "page")
             self._no_database.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -262,6 +263,7 @@ class Window(Translated, QMainWindow):
         self.setCentralWidget(middle)
         self.setStatusBar(self.bar)
         self.bar.language.setMenu(self.menus.language_menu)
+        self.bar.backup.setMenu(self.menus.backups_menu)
         for part in (self.menuBar(), self.rail, self.strip, self.bar):
             self.theme.apply_to_frame(part)
 

@@ -103,6 +103,8 @@ def remove_event(context: WindowContext) -> None:
 def read_file(context: WindowContext, path: str) -> None:
     """Read a tournament document as a new event, or a list of players into the open event or a new one.
 
+    For a backup, the Start page offers to continue with it.
+
     If a list of players can be imported only with a `Leniency`, the new event is created all the same, and its Players
     page offers to import the list anyway. For a list that cannot be imported at all, no event is created.
     """
@@ -110,7 +112,11 @@ def read_file(context: WindowContext, path: str) -> None:
     from irondie_to.app.export.imports import ImportTournament
     from irondie_to.app.players.csv import decode
     from irondie_to.app.start.file_kinds import FileKind, kind_of
+    from irondie_to.desktop.start.backups import is_backup, open_backup
 
+    if is_backup(path):
+        open_backup(context, path)
+        return
     file, stoppable, is_new = Path(path), Stoppable(context), context.event_id is None
 
     def work() -> ImportTournament | str:

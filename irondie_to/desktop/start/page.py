@@ -27,8 +27,10 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import OpenBackup, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.start import files
+from irondie_to.desktop.start import backups, files
+from irondie_to.desktop.start.backup_offer import BackupOffer
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
 from irondie_to.errors import Phrase, UserError
@@ -71,6 +73,8 @@ class StartPage(Page):
         self.new = CappedButton(context.theme, "Ctrl+N", self)
         self.open = CappedButton(context.theme, "Ctrl+O", self)
         self.example = QPushButton(self)
+        self.open_backup = QPushButton(self)
+        self.second_place = QPushButton(self)
         self.drop = QLabel(self)
         self.side_title = with_look(QLabel(self), "group")
         self.safe_title = with_look(QLabel(self), "group")
@@ -81,6 +85,11 @@ class StartPage(Page):
         for example in (self.example, self.example_empty):
             example.clicked.connect(lambda: files.open_example(context))
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))
+        self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
+        self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
+        self.offer = BackupOffer(context, self)
+        self.offer.chosen.connect(lambda content: backups.restore(context, content, self._leave_offer))
+        self.offer.left.connect(self._leave_offer)
         context.changed.connect(self._on_changes)
         self._lay_out()
         show_language(self)
@@ -121,6 +130,9 @@ class StartPage(Page):
                 self.side_title.setText: "start.new_title",
                 self.safe_title.setText: "start.safe_title",
                 self.safe.setText: "start.safe",
+                self.open_backup.setText: "start.open_backup",
+                self.second_place.setText: "start.second_place",
+                self.second_place.setToolTip: "start.second_place_tip",
             }
         )
 
@@ -132,10 +144,14 @@ class StartPage(Page):
     def focus_first(self) -> None:
         """Focus the button of the first card; without cards, the table; without events, the button for a new event.
 
+        If a backup is offered, focus the button that continues with it.
+
         While the events are being read, the focus is set again when they have been read.
         """
         self._is_opening = self._is_loading
-        if self.cards.cards:
+        if self.offer.offer is not None:
+            self.offer.go_on.setFocus()
+        elif self.cards.cards:
             self.cards.cards[0].open.setFocus()
         elif self._lines:
             self.table.setFocus()
@@ -150,6 +166,21 @@ class StartPage(Page):
         super().hideEvent(event)
         if not event.spontaneous():
             self.field.clear()
+            self.offer.offer = None
+
+    def open_for(self, purpose: Purpose) -> None:
+        """Offer to continue with a backup. If it would replace nothing, continue with it at once."""
+        if isinstance(purpose, OpenBackup):
+            self.offer.show_offer(purpose)
+            self._body.setCurrentWidget(self.offer)
+            self.focus_first()
+            if not purpose.replaced_events:
+                self.offer.go_on.click()
+
+    def _leave_offer(self) -> None:
+        self.offer.offer = None
+        self._show_lines()
+        self.focus_first()
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""
@@ -217,7 +248,8 @@ class StartPage(Page):
         self.earlier.setVisible(bool(rest))
         self.nothing.setText(self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
         self.nothing.setVisible(not fitting)
-        self._body.setCurrentIndex(0 if self._lines else 1)
+        if self.offer.offer is None:
+            self._body.setCurrentIndex(0 if self._lines else 1)
 
     def _lay_out(self) -> None:
         listed = QWidget()
@@ -239,6 +271,7 @@ class StartPage(Page):
         self._body = QStackedWidget()
         self._body.addWidget(listed)
         self._body.addWidget(nothing)
+        self._body.addWidget(self.offer)
         self.side = SidePanel()
         column_of(
             self.side_title,
@@ -249,6 +282,8 @@ class StartPage(Page):
             12,
             self.safe_title,
             self.safe,
+            self.open_backup,
+            self.second_place,
             Stretch(),
             inside=self.side,
             spacing=8,
@@ -267,6 +302,7 @@ class StartPage(Page):
         self.side.setFixedWidth(theme.px(296 if roomy else 228))
         self.safe_title.setVisible(roomy)
         self.safe.setVisible(roomy)
+        self.second_place.setVisible(roomy)
         self.field.setFixedWidth(theme.px(240))
 
 

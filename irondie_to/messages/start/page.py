@@ -24,6 +24,25 @@ TEMPLATES: dict[str, Template] = {
         "Everything is saved at every step, with a backup at every round. Undo reaches back over every step, also "
         "after a restart."
     ),
+    "open_backup": N_("Open a backup …"),
+    "second_place": N_("Second place …"),
+    "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
+    "backup_title": N_("Backup of {time}"),
+    "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),
+    "backup_empty": N_("It contains no event."),
+    "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
+    "backup_replaces": Plural(
+        N_(
+            "If you continue with it, it replaces everything in the club’s database, which contains {count} event. "
+            "That is backed up first, so that you can return to it in the same way."
+        ),
+        N_(
+            "If you continue with it, it replaces everything in the club’s database, which contains {count} events. "
+            "That is backed up first, so that you can return to it in the same way."
+        ),
+    ),
+    "backup_go_on": N_("Continue with this backup"),
+    "backup_decline": N_("Leave everything as it is"),
     "column_name": N_("Event"),
     "column_place": N_("Place"),
     "column_date": N_("Date"),

@@ -20,7 +20,7 @@ from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.application import Application, DesktopServices
-from irondie_to.desktop.shell.lost_notice import LostNotice
+from irondie_to.desktop.shell.database.lost_notice import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.printing.press import Press

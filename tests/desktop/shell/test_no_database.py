@@ -16,7 +16,7 @@ from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.application import Application, DesktopServices
-from irondie_to.desktop.shell.no_database import NoDatabase
+from irondie_to.desktop.shell.database.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.printing.press import Press
@@ -191,7 +191,7 @@ def test_a_damaged_database_goes_on_with_its_newest_backup(
     services = DesktopServices(
         lambda chosen: bootstrap.open_desk(chosen or str(damaged)),
         Press,
-        lambda chosen: bootstrap.rescue(chosen or str(damaged), None),
+        lambda chosen, backup: bootstrap.rescue(chosen or str(damaged), backup),
     )
     application = Application(qapp, services, tmp_path / "window.ini")
     application.settings.language = "en"
@@ -205,6 +205,37 @@ def test_a_damaged_database_goes_on_with_its_newest_backup(
         assert not page(window).buttons["again"].property("look")
         window.show()
         click(window, "rescue")
+        qtbot.waitUntil(lambda: window.context is not None)
+        assert window.context is not None
+        assert [event.name for event in window.context.desk.events()] == ["Spring cup"]
+        assert len(list(tmp_path.glob("evening-damaged-*.sqlite"))) == 1
+    finally:
+        window.close()
+        application.close()
+
+
+def test_a_damaged_database_goes_on_with_a_backup_that_is_chosen(
+    qapp: QApplication, damaged: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = damaged.with_name("evening-backups")
+    stick = next(folder.iterdir()).rename(tmp_path / "stick.sqlite")  # the only good one
+    services = DesktopServices(
+        lambda chosen: bootstrap.open_desk(chosen or str(damaged)),
+        Press,
+        lambda chosen, backup: bootstrap.rescue(chosen or str(damaged), backup),
+    )
+    application = Application(qapp, services, tmp_path / "window.ini")
+    application.settings.language = "en"
+    window = application.open_window()
+    qtbot.addWidget(window)
+    application.open_desk()
+    qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NoDatabase))
+    try:
+        window.show()
+        click(window, "backup")
+        dialog = page(window).findChildren(QFileDialog)[-1]
+        dialog.close()
+        dialog.fileSelected.emit(str(stick))
         qtbot.waitUntil(lambda: window.context is not None)
         assert window.context is not None
         assert [event.name for event in window.context.desk.events()] == ["Spring cup"]

@@ -19,6 +19,7 @@ from irondie_to.errors import Phrase
 
 _WAYS = {
     "rescue": ("frame.no_database_rescue", "frame.no_database_rescue_told"),
+    "backup": ("frame.no_database_backup", "frame.no_database_backup_told"),
     "again": ("frame.no_database_again", "frame.no_database_again_told"),
     "other": ("frame.no_database_other", "frame.no_database_other_told"),
     "new": ("frame.no_database_new", "frame.no_database_new_told"),
@@ -31,14 +32,16 @@ _WAYS = {
 class NoDatabase(Translated, QScrollArea):
     """Says why the database could not be opened, and offers to try again or to open another database.
 
-    For a database that is damaged or gone, it also offers to continue with the newest backup.
+    For a database that is damaged or gone, it also offers to continue with the newest backup, or with one that the user
+    chooses, for instance on a USB stick.
 
-    `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` if the
-    newest backup shall take the place of the database. `quit_wanted` is emitted when the user chooses to quit.
+    `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` with the
+    path of the backup that shall take the place of the database, "" for the newest one. `quit_wanted` is emitted when
+    the user chooses to quit.
     """
 
     wanted = Signal(str)
-    rescue_wanted = Signal()
+    rescue_wanted = Signal(str)
     quit_wanted = Signal()
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
@@ -57,10 +60,11 @@ class NoDatabase(Translated, QScrollArea):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons["rescue"].clicked.connect(self._rescue)
+        self.buttons["rescue"].clicked.connect(lambda: self._rescue(""))
+        self.buttons["backup"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue))
         self.buttons["again"].clicked.connect(lambda: self._want(""))
-        self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen))
-        self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave))
+        self.buttons["other"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptOpen, self._want))
+        self.buttons["new"].clicked.connect(lambda: self._ask(QFileDialog.AcceptMode.AcceptSave, self._want))
         self.buttons["folder"].clicked.connect(self._open_folder)
         self.buttons["quit"].clicked.connect(self.quit_wanted)
         self._lay_out(theme)
@@ -79,8 +83,10 @@ class NoDatabase(Translated, QScrollArea):
         self.buttons["folder"].setEnabled(self._folder is not None)
         way_out = fault.values.get("way_out")
         has_backup = isinstance(way_out, Phrase) and way_out.code != "database.no_good_backup"
-        for part in (self.buttons["rescue"], self._told["rescue"]):
-            part.setVisible(has_backup)
+        is_lost = isinstance(way_out, Phrase)
+        for way, is_offered in (("rescue", has_backup), ("backup", is_lost)):
+            self.buttons[way].setVisible(is_offered)
+            self._told[way].setVisible(is_offered)
         for way in ("rescue", "again"):
             set_look(self.buttons[way], "look", "main" if (way == "rescue") is has_backup else "")
         self.buttons["rescue" if has_backup else "again"].setFocus()
@@ -114,15 +120,15 @@ class NoDatabase(Translated, QScrollArea):
         self._disable()
         self.wanted.emit(place)
 
-    def _rescue(self) -> None:
+    def _rescue(self, backup: str) -> None:
         self._disable()
-        self.rescue_wanted.emit()
+        self.rescue_wanted.emit(backup)
 
     def _disable(self) -> None:
         for button in self.buttons.values():
             button.setEnabled(False)
 
-    def _ask(self, mode: QFileDialog.AcceptMode) -> None:
+    def _ask(self, mode: QFileDialog.AcceptMode, then: Callable[[str], None]) -> None:
         dialog = QFileDialog(self, self._say(Phrase("frame.no_database_ask")), acceptMode=mode)
         if mode is QFileDialog.AcceptMode.AcceptSave:
             dialog.setDefaultSuffix("sqlite")
@@ -130,7 +136,7 @@ class NoDatabase(Translated, QScrollArea):
         else:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self._say(Phrase("frame.no_database_filter")))
-        dialog.fileSelected.connect(self._want)
+        dialog.fileSelected.connect(then)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 

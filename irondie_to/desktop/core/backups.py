@@ -1,0 +1,73 @@
+"""The state of the backups of the open database, for all windows: the newest one, and the second place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.ports import Keeper, SecondPlaceFound
+from irondie_to.desktop.core.acting.work import BackgroundWork
+from irondie_to.errors import UserError
+
+_EVERY_MS = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class BackupsView:
+    """What a window shows about backups. `written` is the local time (ISO 8601) of the newest one, None if none."""
+
+    written: str | None = None
+    second: SecondPlaceFound | None = None
+
+
+class Backups(QObject):
+    """Looks every few seconds for the newest backup, and copies it to the second place if it is not there.
+
+    `changed` is emitted when `view` has changed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, keeper: Keeper, parent: QObject | None = None, *, every_ms: int = _EVERY_MS) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.keeper = keeper
+        self.view = BackupsView()
+        self._works = BackgroundWork(parent=self)
+        self._timer = QTimer(self, interval=every_ms)
+        self._timer.timeout.connect(self.look)
+
+    def begin(self) -> None:
+        """Look now, and every few seconds from now on."""
+        self._timer.start()
+        self.look()
+
+    def close(self) -> None:
+        """Stop looking."""
+        self._timer.stop()
+        self._works.close()
+
+    def look(self) -> None:
+        """Look in a thread, because a disk may be slow. Does nothing while it is being looked."""
+        if not self._works.is_working:
+            self._works.submit(self._look, self._on_looked, _ignore)
+
+    def restore(self, path: str) -> None:
+        """Replace all data with a backup, and notify everybody. Blocks; called in a thread. Raises `UserError`."""
+        self.keeper.restore(path)
+        self._desk.reload()
+
+    def _look(self) -> BackupsView:
+        self.keeper.copy_to_second_place()
+        return BackupsView(self.keeper.last_backup(), self.keeper.second_place())
+
+    def _on_looked(self, view: BackupsView) -> None:
+        if view != self.view:
+            self.view = view
+            self.changed.emit()
+
+
+def _ignore(_fault: UserError) -> None:
+    """A database that cannot be read is shown as lost."""

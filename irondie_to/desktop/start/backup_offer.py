@@ -1,0 +1,87 @@
+"""Shows what a backup contains, with a button to continue with it in place of the database's content."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.purposes import OpenBackup
+from irondie_to.desktop.core.shortcuts import add_action
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import moment
+
+_MOST_EVENTS = 6
+"""The number of events of the backup that are named."""
+
+
+class BackupOffer(Translated, QWidget):
+    """Offers to continue with a backup. `chosen` is emitted with its `BackupContent`, `left` if the user declines."""
+
+    chosen = Signal(object)
+    left = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.offer: OpenBackup | None = None
+        self.title = with_look(QLabel(self), "title")
+        self.about, self.events, self.replaced = QLabel(self), QLabel(self), QLabel(self)
+        for label in (self.title, self.about, self.events, self.replaced):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.go_on = with_look(QPushButton(self), "main")
+        self.go_on.setAutoDefault(True)
+        self.decline = CappedButton(context.theme, "Esc", self)
+        self.go_on.clicked.connect(self._choose)
+        self.decline.clicked.connect(self.left)
+        self._leave = add_action(self, self.left.emit, "Esc")
+        buttons = row_of(self.go_on, self.decline, Stretch(), spacing=8)
+        column_of(
+            self.title,
+            self.about,
+            self.events,
+            self.replaced,
+            4,
+            buttons,
+            Stretch(),
+            inside=self,
+            spacing=12,
+            margins=(20, 20, 16, 20),
+        )
+
+    def show_offer(self, offer: OpenBackup) -> None:
+        """Show this backup."""
+        self.offer = offer
+        self.retranslate()
+        self.go_on.setEnabled(True)
+
+    def retranslate(self) -> None:
+        """Set every text in the current language."""
+        if self.offer is None:
+            return
+        say, content = self._context.say, self.offer.content
+        time = moment(content.written, self._context.settings.language)
+        self.title.setText(say(Phrase("start.backup_title", {"time": time})))
+        self.about.setText(say(Phrase("start.backup_about", {"place": content.path, "count": content.steps})))
+        self.events.setText(self._named_events(content.events))
+        self.replaced.setText(say(Phrase("start.backup_replaces", {"count": self.offer.replaced_events})))
+        self.go_on.setText(say(Phrase("start.backup_go_on")))
+        self.decline.setText(say(Phrase("start.backup_decline")))
+        self._leave.setText(self.decline.text())
+
+    def _named_events(self, names: tuple[str, ...]) -> str:
+        lines = [f"•\u00a0{name}" for name in names[:_MOST_EVENTS]]
+        more = len(names) - _MOST_EVENTS
+        if more > 0:
+            lines.append(self._context.say(Phrase("start.backup_more", {"count": more})))
+        return "\n".join(lines) or self._context.say(Phrase("start.backup_empty"))
+
+    def _choose(self) -> None:
+        if self.offer is not None:
+            self.go_on.setEnabled(False)
+            self.chosen.emit(self.offer.content)

@@ -1,0 +1,114 @@
+"""Opens a backup in place of the database's content, and names the second place for backups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.core.acting.work import Queue
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase, UserError
+
+if TYPE_CHECKING:
+    from irondie_to.app.core.ports import BackupContent
+    from irondie_to.desktop.core.backups import Backups
+
+_HEAD = b"SQLite format 3\0"
+
+
+def is_backup(path: str) -> bool:
+    """Return whether the file at this path is an SQLite database, as backups are. False if it cannot be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(len(_HEAD)) == _HEAD
+    except OSError:
+        return False
+
+
+def ask_for_backup(context: WindowContext, parent: QWidget) -> None:
+    """Ask the user for a backup and open it, as `open_backup` does."""
+    from irondie_to.desktop.core.file_dialogs import ask_which  # noqa: PLC0415 - loaded after the window works
+
+    title, kinds = Phrase("frame.backup_ask"), Phrase("frame.no_database_filter")
+    ask_which(context, parent, title, kinds, lambda path: open_backup(context, path))
+
+
+def open_backup(context: WindowContext, path: str) -> None:
+    """Check the backup at this path whole, then let the Start page offer to continue with it."""
+    from irondie_to.desktop.core.purposes import OpenBackup  # noqa: PLC0415 - loaded after the window works
+
+    backups = _backups(context)
+    desk = context.desk
+
+    def work() -> tuple[BackupContent, int]:
+        return backups.keeper.content_of(path), len(desk.events())
+
+    def offer(found: tuple[BackupContent, int]) -> None:
+        content, count = found
+        context.open_event(None)
+        context.navigation.show_page("start", OpenBackup(content, count))
+
+    context.run_in_background(work, offer, Phrase("frame.backup_read"), is_long=True)
+
+
+def restore(context: WindowContext, content: BackupContent, then: Callable[[], None]) -> None:
+    """Replace everything in the database with this backup, after a backup of what is there now.
+
+    `then` is called at the end, also if the backup was refused, which the message bar says.
+    """
+    backups = _backups(context)
+
+    def restored(_none: None) -> None:
+        backups.look()
+        then()
+        context.messages.show(Phrase("frame.backup_opened", {"file": Path(content.path).name}))
+
+    def refused(fault: UserError) -> None:
+        then()
+        context.messages.show_error(fault)
+
+    context.background.submit(
+        lambda: backups.restore(content.path),
+        restored,
+        refused,
+        name=Phrase("frame.backup_opening"),
+        queue=Queue.STORING,
+    )
+
+
+def ask_for_second_place(context: WindowContext, parent: QWidget) -> None:
+    """Ask the user for a folder to which backups are also copied from now on."""
+    from irondie_to.desktop.core.file_dialogs import ask_for_folder  # noqa: PLC0415 - loaded after the window works
+
+    backups = _backups(context)
+
+    def name(folder: str) -> None:
+        def named(_none: None) -> None:
+            backups.look()
+            context.messages.show(Phrase("frame.second_place_named", {"place": folder}))
+
+        work = Phrase("frame.second_place_naming")
+        context.run_in_background(lambda: backups.keeper.name_second_place(folder), named, work, is_long=True)
+
+    ask_for_folder(context, parent, Phrase("frame.second_place_ask"), name)
+
+
+def end_second_place(context: WindowContext) -> None:
+    """Copy no more backups to the second place. Those that are there are left."""
+    backups = _backups(context)
+
+    def ended(_none: None) -> None:
+        backups.look()
+        context.messages.show(Phrase("database.second_place_ended"))
+
+    context.run_in_background(lambda: backups.keeper.name_second_place(None), ended)
+
+
+def _backups(context: WindowContext) -> Backups:
+    if context.backups is None:
+        message = "a window without a database has no backups"
+        raise LookupError(message)
+    return context.backups
