@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select
+from sqlalchemy import URL, Connection, Engine, StaticPool, Table, create_engine, delete, func, insert, select, text
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupContent
@@ -94,7 +94,8 @@ def delete_oldest(folder: Path, now: float) -> None:
 def copy_to(engine: Engine, path: Path) -> None:
     """Copy the whole database to a SQLite file.
 
-    The copy of a SQLite file is verified as in `copy_file`; the copy of a server is not.
+    The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
+    and contain as many rows of each table. Raises `UserError("database.copy_differs")` otherwise.
     """
     if engine.dialect.name == "sqlite":
         connection = engine.raw_connection()  # not opened by its path, which might create another file
@@ -104,17 +105,35 @@ def copy_to(engine: Engine, path: Path) -> None:
         finally:
             connection.close()
         return
+    _copy_server(engine, path)
+
+
+def _copy_server(engine: Engine, path: Path) -> None:
+    """Copy a server's database: one snapshot of all tables, so that the copy contains nothing stored meanwhile."""
     target_engine = create_engine(URL.create("sqlite", database=str(path)))
-    # One snapshot of all tables: the copy contains nothing that others store while it is written.
     snapshot = engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     try:
-        with snapshot as source, target_engine.begin() as target:
-            present = schema.version(source) or HEAD
-            schema.migrate(target, present)
-            # A backup before an upgrade has the tables of the older version.
-            _copy_rows(source, target, (METADATA if present == HEAD else schema.tables_of(target)).sorted_tables)
+        with snapshot as source:
+            with target_engine.begin() as target:
+                present = schema.version(source) or HEAD
+                schema.migrate(target, present)
+                # A backup before an upgrade has the tables of the older version.
+                tables = (METADATA if present == HEAD else schema.tables_of(target)).sorted_tables
+                _copy_rows(source, target, tables)
+            target_engine.dispose()
+            with target_engine.connect() as copy:
+                if not _is_same(source, copy, tables):
+                    raise UserError("database.copy_differs", place=str(path))
     finally:
         target_engine.dispose()
+
+
+def _is_same(source: Connection, copy: Connection, tables: Sequence[Table]) -> bool:
+    """Whether the SQLite copy is undamaged and has as many rows of each table."""
+    if copy.scalar(text("PRAGMA quick_check(1)")) != "ok":
+        return False
+    counts = [select(func.count()).select_from(table) for table in tables]
+    return all(source.scalar(count) == copy.scalar(count) for count in counts)
 
 
 def copy_file(source: sqlite3.Connection, path: Path) -> None:

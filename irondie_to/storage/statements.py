@@ -13,12 +13,14 @@ from sqlalchemy import (
     ColumnElement,
     Delete,
     Select,
+    TextClause,
     Update,
     bindparam,
     delete,
     insert,
     literal,
     select,
+    text,
     update,
 )
 from sqlalchemy.sql.dml import ReturningInsert
@@ -71,6 +73,12 @@ def select_last_restore() -> Select[int, str]:
     """A statement that reads the id and the backup of the latest restore."""
     restore = column(RestoreTable.id)
     return select(restore, column(RestoreTable.backup)).order_by(restore.desc()).limit(1)
+
+
+@cache
+def select_database_version() -> TextClause:
+    """A statement that reads the version of the database."""
+    return text("SELECT version_num FROM alembic_version")
 
 
 @cache

@@ -18,8 +18,15 @@ from irondie_to.storage.locks import lock_event
 from irondie_to.storage.mapping import REFERENCES, TABLES, TABLES_BY_NAME
 from irondie_to.storage.repositories import SqlReading
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
-from irondie_to.storage.statements import delete_rows, insert_rows, select_versions, update_rows
+from irondie_to.storage.statements import (
+    delete_rows,
+    insert_rows,
+    select_database_version,
+    select_versions,
+    update_rows,
+)
 from irondie_to.storage.tables import JournalTable, RowTable, UnfinishedTable, column
+from irondie_to.storage.version import HEAD
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 _NO_CONTENT = {"id", "version", "changed_at"}
@@ -248,12 +255,16 @@ class SqlStore:
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
         """Context manager that opens a transaction. Two transactions of one event (None: of the club) never overlap.
 
-        Raises the errors of `faults_of_writing`; then nothing has changed.
+        Raises the errors of `faults_of_writing`, or `UserError("database.newer")` if a newer program has upgraded the
+        database since it was opened; then nothing has changed.
         """
         with faults_of_writing(self.database):
             with self.database.connection(write=True) as connection, connection.begin() as transaction:
                 if self.database.shared:
                     lock_event(connection, event_id)
+                version = connection.scalar(select_database_version())
+                if version is None or version > HEAD:
+                    raise UserError("database.newer", version=version, known=HEAD)
                 yield SqlWriting(connection)
                 self.database.check_in_place()  # while a rollback is still possible
                 with faults_of_commit():

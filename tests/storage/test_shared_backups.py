@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, make_url
+from sqlalchemy import Connection, Table, event, make_url, text
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
@@ -135,3 +135,23 @@ def test_ids_are_not_used_again_after_a_restore(stations: tuple[Station, Station
     now = other.desk.picture(one.event)
     assert now.step > last.step
     assert now.entrants[-1].row.id > last.entrants[-1].row.id
+
+
+def test_a_copy_of_a_server_that_lacks_a_row_is_not_kept(
+    stations: tuple[Station, Station], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _other = stations
+    if not one.database.shared:
+        pytest.skip("the copy of a file is verified in tests/storage/test_keeper.py")
+    kept = one.database.backup("by-hand")
+    copy_rows = backups._copy_rows
+
+    def copy_without_last_step(source: Connection, target: Connection, tables: Sequence[Table]) -> None:
+        copy_rows(source, target, [table for table in tables if table.name != "unfinished"])
+        target.execute(text("DELETE FROM journal WHERE id = (SELECT MAX(id) FROM journal)"))
+
+    monkeypatch.setattr(backups, "_copy_rows", copy_without_last_step)
+    with pytest.raises(UserError) as refused:
+        one.database.backup("by-hand")
+    assert refused.value.code == "database.copy_differs"
+    assert list(one.database.backup_folder.iterdir()) == [kept]

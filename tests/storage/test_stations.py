@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from evenings import Evening, new_evening
+from sqlalchemy import text
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result, read_table_results
@@ -161,3 +162,14 @@ def test_a_step_stored_after_one_with_a_higher_number_is_noticed(
     third.check_other_stations()
     third.check_other_stations()
     assert [changes.step for changes in told] == [number + 1, number + 1]
+
+
+def test_a_program_that_a_newer_one_has_overtaken_stores_nothing(stations: list[Evening], database: Database) -> None:
+    one = stations[0]
+    with database.connection(write=True) as connection, connection.begin():
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    before = one.picture.entrants
+    with pytest.raises(UserError) as refused:
+        one.desk.do(AddEntrant(one.event, "Zac"))
+    assert refused.value.code == "database.newer"
+    assert one.picture.entrants == before
