@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 
 from sqlalchemy import Connection, Engine, MetaData, inspect, text
 
@@ -13,6 +14,8 @@ from irondie_to.storage.version import HEAD, is_version
 
 _TABLE = "alembic_version"
 _MIGRATIONS = Path(__file__).with_name("migrations")
+_ONE_MIGRATION = Lock()
+"""Alembic has one global context, which two migrations in different threads would mix up."""
 
 
 def version(connection: Connection) -> str | None:
@@ -59,7 +62,7 @@ def _known_version(connection: Connection) -> str | None:
 
 
 def migrate(connection: Connection, to: str) -> None:
-    """Run the missing migrations up to this version."""
+    """Run the missing migrations up to this version. May be called in several threads at once."""
     # Alembic takes longer to import than everything above, and an up-to-date database does not need it.
     from alembic import command  # noqa: PLC0415 - see above
     from alembic.config import Config  # noqa: PLC0415 - see above
@@ -67,7 +70,8 @@ def migrate(connection: Connection, to: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    with _ONE_MIGRATION:
+        command.upgrade(config, to)
 
 
 def tables_of(connection: Connection) -> MetaData:

@@ -6,8 +6,10 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from alembic import command
@@ -37,6 +39,7 @@ with store.writing(None) as tx:
 store.database.close()
 """
 STATIONS = 4
+THREADS = 4
 
 
 def make_old(place: str) -> None:
@@ -89,3 +92,19 @@ def test_all_stations_open_it(place: str, tmp_path: Path, old: bool) -> None:
         names = [person.name for person in reading.rows(PersonRow)]
     assert {f"Player {number}" for number in range(STATIONS)} <= set(names)
     database.close()
+
+
+def test_threads_of_one_program_make_databases_at_the_same_time(tmp_path: Path) -> None:
+    together = Barrier(THREADS)
+
+    def make(number: int) -> list[tuple[int, int]]:
+        made = []
+        for time in range(4):
+            together.wait()
+            database = open_database(str(tmp_path / f"{number}-{time}.sqlite"), tmp_path / "backups")
+            made.append(SqlStore(database).steps_so_far())
+            database.close()
+        return made
+
+    with ThreadPoolExecutor(THREADS) as threads:
+        assert list(threads.map(make, range(THREADS))) == [[(0, 0)] * 4] * THREADS
