@@ -6,6 +6,7 @@ A row and its table have fields of the same names and types; a test compares the
 from __future__ import annotations
 
 from irondie_to.app.core.rows import (
+    ApartRow,
     AwardRow,
     EntrantRow,
     EventRow,
@@ -23,6 +24,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.storage.tables import (
+    ApartTable,
     AwardTable,
     EntrantTable,
     EventTable,
@@ -44,6 +46,7 @@ TABLES: dict[type[Row], type[RowTable]] = {
     PersonRow: PersonTable,
     EventRow: EventTable,
     EntrantRow: EntrantTable,
+    ApartRow: ApartTable,
     RoundRow: RoundTable,
     MatchRow: MatchTable,
     AwardRow: AwardTable,

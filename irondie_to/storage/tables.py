@@ -87,6 +87,20 @@ class EntrantTable(RowTable, table=True):
     mark: str | None
 
 
+class ApartTable(RowTable, table=True):
+    """Two entrants who should not meet."""
+
+    __tablename__ = "apart"
+    __table_args__: ClassVar[Any] = (
+        UniqueConstraint("a_id", "b_id"),
+        CheckConstraint("a_id < b_id", name="in_order"),
+        _LASTING_IDS,
+    )
+    event_id: int = Field(foreign_key="event.id", index=True)
+    a_id: int = Field(foreign_key="entrant.id")
+    b_id: int = Field(foreign_key="entrant.id", index=True)
+
+
 class RoundTable(RowTable, table=True):
     """A published round."""
 

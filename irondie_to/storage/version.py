@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0007"
+HEAD = "0008"
 """The newest migration; a test compares it with the migration files."""
 
 

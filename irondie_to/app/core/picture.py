@@ -13,6 +13,7 @@ from irondie_to.app.core.namesakes import Identity, NamedEntrant, named, suffixe
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
+    ApartRow,
     AwardRow,
     EntrantRow,
     EventRow,
@@ -57,6 +58,7 @@ class Picture:
     seeds: tuple[SeedRow, ...]
     notes: tuple[NoteRow, ...] = ()
     set_checks: tuple[SetCheckRow, ...] = ()
+    apart: tuple[ApartRow, ...] = ()
     clocks: tuple[RoundClockRow, ...] = ()
     table_clocks: tuple[TableClockRow, ...] = ()
     games: tuple[GameRow, ...] = ()
@@ -223,6 +225,7 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
         notes=tuple(reading.rows(NoteRow, event_id=event_id)),
         set_checks=tuple(reading.rows(SetCheckRow, event_id=event_id)),
+        apart=tuple(reading.rows(ApartRow, event_id=event_id)),
     )
     under_way = picture.under_way
     return replace(

@@ -64,6 +64,16 @@ class EntrantRow(NamedTuple):
     version: int = 1
 
 
+class ApartRow(NamedTuple):
+    """Two entrants who should not meet in Swiss rounds, by row id; `a_id` is the lower one."""
+
+    id: int
+    event_id: int
+    a_id: int
+    b_id: int
+    version: int = 1
+
+
 class RoundRow(NamedTuple):
     """A published round. `phase` is `swiss` or `knockout`; `name` is the knockout round's name, else empty.
 
@@ -258,6 +268,7 @@ Row: TypeAlias = (
     PersonRow
     | EventRow
     | EntrantRow
+    | ApartRow
     | RoundRow
     | MatchRow
     | AwardRow
@@ -276,6 +287,7 @@ R = TypeVar(
     PersonRow,
     EventRow,
     EntrantRow,
+    ApartRow,
     RoundRow,
     MatchRow,
     AwardRow,

@@ -14,6 +14,7 @@ from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import (
+    ApartRow,
     AwardRow,
     EntrantRow,
     EventRow,
@@ -189,6 +190,7 @@ class RemoveEvent:
             *tx.rows_of_rounds(AwardRow, event.id),
             *tx.rows_of_rounds(MatchRow, event.id),
             *tx.rows(RoundRow, event_id=event.id),
+            *tx.rows(ApartRow, event_id=event.id),
             *tx.rows(EntrantRow, event_id=event.id),
             event,
         ]

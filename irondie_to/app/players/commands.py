@@ -28,6 +28,7 @@ from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Ro
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
+from irondie_to.app.players.apart import apart_rows_of
 from irondie_to.app.players.drafts import withdraw_draft
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import check_set, read_set
@@ -338,7 +339,9 @@ class Return(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant(EntrantCommand):
-    """Remove an entrant with their penalties, set checks and drafts of the set. The club keeps the person.
+    """Remove an entrant with their penalties, set checks, drafts of the set, and pairs that should not meet.
+
+    The club keeps the person.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
@@ -348,6 +351,7 @@ class RemoveEntrant(EntrantCommand):
         kept: list[Row] = [
             *tx.rows(NoteRow, entrant_id=entrant.id),
             *tx.rows(SetCheckRow, entrant_id=entrant.id),
+            *apart_rows_of(tx, entrant),
         ]
         for row in kept:
             tx.remove(row)

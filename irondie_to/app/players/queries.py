@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.players.apart import apart_pairs
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.rules.dice_set import check_set, read_set
 
@@ -17,10 +19,16 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
     `drafts` are the texts of their drafts by code (see `drafts.draft_texts`); None means that there are none.
     """
     found = drafts or {}
-    return tuple(_player(entrant, found.get(entrant.code)) for entrant in picture.entrants)
+    apart = defaultdict(list)
+    for pair in apart_pairs(picture):
+        apart[pair.one].append(pair.other_name)
+        apart[pair.other].append(pair.one_name)
+    return tuple(
+        _player(entrant, found.get(entrant.code), tuple(apart.get(entrant.code, ()))) for entrant in picture.entrants
+    )
 
 
-def _player(entrant: NamedEntrant, draft: str | None) -> PlayerLine:
+def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...]) -> PlayerLine:
     state = "dropped" if entrant.dropped_after is not None else "in" if entrant.checked_in else "entered"
     return PlayerLine(
         entrant.code,
@@ -35,6 +43,7 @@ def _player(entrant: NamedEntrant, draft: str | None) -> PlayerLine:
         entrant.dropped_after,
         entrant.row,
         draft,
+        apart,
     )
 
 

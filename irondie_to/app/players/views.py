@@ -14,7 +14,8 @@ class PlayerLine:
     The organiser's `mark` tells people of the same name apart. `state` is `entered`, `in` or `dropped`; `set_state` is
     `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that is being edited
     and not registered. `dice` is the registered set. `row` is the stored row as the user saw it; a command on
-    this player passes it on, so that a change made elsewhere in the meantime is detected.
+    this player passes it on, so that a change made elsewhere in the meantime is detected. `apart` are the names of the
+    players whom this player should not meet.
     """
 
     code: str
@@ -29,3 +30,4 @@ class PlayerLine:
     dropped_after: int | None
     row: EntrantRow
     draft: str | None = None
+    apart: tuple[str, ...] = ()

@@ -16,8 +16,8 @@ from irondie_to.app.rounds.pairing import (
     Proposal,
     ProposalSeats,
     explain_seats,
+    fits,
     fixed_tables,
-    next_field,
     published_seats,
     report_to_json,
 )
@@ -31,9 +31,9 @@ class PublishRound(EventCommand):
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
     `seen` is the stored row of the proposal, None for a proposal that was never stored. Any stored proposal is removed.
-    Raises `UserError` `round.field_changed` if the players to pair have changed since the proposal was made,
-    `round.proposal_changed` if the stored proposal was changed or removed since the caller read it, or the errors of
-    `propose_round`.
+    Raises `UserError` `round.field_changed` if the players to pair, or the pairs that should not meet, have changed
+    since the proposal was made, `round.proposal_changed` if the stored proposal was changed or removed since the caller
+    read it, or the errors of `propose_round`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -48,10 +48,7 @@ class PublishRound(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         pairing = self.proposal.pairing
-        field = next_field(picture)
-        paired = [player for match in pairing.matches for player in (match.a, match.b)]
-        paired += [pairing.bye] if pairing.bye else []
-        if field.round_number != pairing.round_number or sorted(field.ids) != sorted(paired):
+        if not fits(picture, self.proposal):
             raise UserError("round.field_changed")
         discard_proposal(tx, self.event_id, self.seen)
         if pairing.round_number == 1:

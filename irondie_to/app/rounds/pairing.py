@@ -13,11 +13,14 @@ from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.history import field_of
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair, Report, UnusualPair, explain, propose
+
+_SAY_APART = frozenset({"pairing.forbidden", "pairing.forbidden_needed"})
+"""The codes of the reasons that say that a pair should not meet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,41 @@ def next_field(picture: Picture) -> Field:
     planned = planned_rounds(picture)
     if len(tournament.rounds) >= planned:
         raise UserError("round.all_played", rounds=planned)
-    return field
+    return _with_apart(picture, field)
+
+
+def _with_apart(picture: Picture, field: Field) -> Field:
+    """A copy of the field in which the pairs that should not meet are forbidden."""
+    index = {player: number for number, player in enumerate(field.ids)}
+    forbidden = [(index[a], index[b]) for a, b in _apart(picture) if a in index and b in index]
+    return replace(field, forbidden=tuple(forbidden))
+
+
+def _apart(picture: Picture) -> list[tuple[PlayerId, PlayerId]]:
+    return [(picture.entrant(row.a_id).code, picture.entrant(row.b_id).code) for row in picture.apart]
+
+
+def fits(picture: Picture, proposal: Proposal) -> bool:
+    """Whether the proposal pairs exactly the players of the next Swiss round, with the pairs to avoid that it knew.
+
+    False if it seats two players who were named only later as a pair that should not meet. Raises the same errors as
+    `propose_round`.
+    """
+    field, pairing = next_field(picture), proposal.pairing
+    paired = [player for match in pairing.matches for player in (match.a, match.b)]
+    paired += [pairing.bye] if pairing.bye else []
+    if field.round_number != pairing.round_number or sorted(field.ids) != sorted(paired):
+        return False
+    apart = {frozenset(pair) for pair in _apart(picture)}
+    explained = {frozenset((odd.a, odd.b)) for odd in pairing.report.pairs if _codes(odd.why) & _SAY_APART}
+    seated = {frozenset((match.a, match.b)) for match in pairing.matches}
+    return apart & seated <= explained
+
+
+def _codes(phrase: Phrase) -> set[str]:
+    """The codes of the phrase and of the phrases within it."""
+    inner = (_codes(value) for value in phrase.values.values() if isinstance(value, Phrase))
+    return {phrase.code}.union(*inner)
 
 
 def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
@@ -124,7 +161,9 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
     entrants = tuple(
         replace(entrant, dropped_after=None if entrant.id in inside else 0) for entrant in tournament.entrants
     )
-    field = field_of(replace(tournament, entrants=entrants, rounds=tournament.rounds[: row.number - 1]))
+    field = _with_apart(
+        picture, field_of(replace(tournament, entrants=entrants, rounds=tournament.rounds[: row.number - 1]))
+    )
     return seated(explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye), seats)
 
 

@@ -61,6 +61,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "set": (_players, "register_set"),
     "edit": (_players, "edit"),
     "remove": (_players, "remove"),
+    "apart": (_players, "apart"),
     "drop": (_players, "drop"),
     "return": (_players, "come_back"),
     "pair": (_rounds, "pair"),

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from irondie_to.app.players import queries as players_queries
+from irondie_to.app.players.apart import KeepApart, LetMeet, apart_pairs
 from irondie_to.app.players.commands import (
     AddEntrant,
     CheckIn,
@@ -17,7 +18,7 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
-from irondie_to.cli.core.output import JsonFlag, write
+from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase, UserError
 
@@ -134,6 +135,47 @@ def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) ->
     """
     session: Session = context.obj
     session.do(RemoveEntrant(session.event, session.player(player).code), as_json=as_json)
+
+
+def apart(
+    context: typer.Context,
+    players: Annotated[
+        list[str] | None, typer.Argument(metavar="PLAYER PLAYER", help="Codes, names, or beginnings of them.")
+    ] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="The two may meet again.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Name two players who should not meet; the pairing of Swiss rounds avoids them. Without players, list the pairs.
+
+    Example: apart "Zac Bo" "Dot Bo"
+    """
+    session: Session = context.obj
+    match players:
+        case None | []:
+            _list_apart(session, as_json=as_json)
+        case [one, other]:
+            command = LetMeet if remove else KeepApart
+            codes = session.player(one).code, session.player(other).code
+            session.do(command(session.event, *codes), as_json=as_json)
+        case _:
+            raise UserError("usage.two_players", count=len(players))
+
+
+def _list_apart(session: Session, *, as_json: bool) -> None:
+    pairs = apart_pairs(session.desk.picture(session.event))
+    if as_json:
+        write_json(
+            {
+                "apart": [
+                    {"players": [each.one, each.other], "names": [each.one_name, each.other_name]} for each in pairs
+                ]
+            }
+        )
+        return
+    for pair in pairs:
+        write(Phrase("step.keep_apart", {"one": pair.one_name, "other": pair.other_name}))
+    if not pairs:
+        write(Phrase("apart.none"))
 
 
 def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

@@ -23,7 +23,7 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:  # only for annotations
     import asyncio
 
-Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "copy", "import"]
+Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "copy", "import"]
 
 NAMES: Final[tuple[Name, ...]] = get_args(Name)
 _TEXTS: Final[dict[Name, str]] = {
@@ -33,6 +33,7 @@ _TEXTS: Final[dict[Name, str]] = {
     "check_out": "players_page.check_out",
     "drop": "players_page.drop",
     "remove": "players_page.remove",
+    "apart": "apart.menu",
     "copy": "players_page.copy",
     "import": "players_page.import",
 }
@@ -74,7 +75,7 @@ class PlayerActions(QObject):
         self._is_too_late = False
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
-        for name in ("check_in", "check_out", "drop", "edit", "notation", "remove"):
+        for name in ("check_in", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
@@ -100,6 +101,7 @@ class PlayerActions(QObject):
             "remove": bool(lines) and not played,
             "edit": one is not None,
             "notation": one is not None,
+            "apart": one is not None,
         }
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)

@@ -158,6 +158,8 @@ class PlayerHead(Translated, Styled, QWidget):
             rest = [line.club or "", line.mark or "", line.code]
             if line.fixed_table is not None:
                 rest.append(say(Phrase("players_page.at_table", {"table": line.fixed_table})))
+            if line.apart:
+                rest.append(say(Phrase("apart.not_against", {"names": line.apart})))
             self._rest.setText(" · ".join(filter(None, rest)))
         here = line is not None and line.state == "in"
         self.drop.setVisible(here)

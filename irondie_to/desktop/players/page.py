@@ -181,6 +181,8 @@ class PlayersPage(Page):
         self.faults.closed.connect(self.focus_first)
         do["edit"].triggered.connect(self.player.show_form)
         do["notation"].triggered.connect(self.editor.focus_notation)
+        do["apart"].triggered.connect(self.side.show_apart)
+        self.side.apart.closed.connect(self.list.table.setFocus)
         do["copy"].triggered.connect(self.list.copy)
         do["import"].triggered.connect(lambda _checked=False: self.reader.ask(self))
         self._to_names.activated.connect(self.focus_first)

@@ -21,6 +21,7 @@ from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.players.actions import PlayerActions
+from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.players.import_faults import ListFaults
 from irondie_to.desktop.sets.editor import SetEditor
@@ -56,8 +57,10 @@ class PlayerSide(QWidget):
         self.area = QScrollArea(self._one)
         self.editor = SetEditor(context, self.area.viewport())
         self.faults = ListFaults(context, self._stack)
+        self.apart = ApartPairs(context, self._stack)
         self._lay_out()
         self.faults.closed.connect(self.close_faults)
+        self.apart.closed.connect(self.close_faults)
         self.editor.installEventFilter(self)
         self.player.saved.connect(self._on_saved)
         actions.late.connect(lambda: actions.ask_late(self._below_main_button()))
@@ -66,6 +69,7 @@ class PlayerSide(QWidget):
     def show_player(self, line: PlayerLine | None) -> None:
         """Show this player with the set, or that no player is chosen if `line` is None."""
         self.editor.show_player(None if line is None else line.code)
+        self.apart.show_player(line)
         if line is None:
             self.player.show_player(None, "ok", "")
             return
@@ -83,8 +87,13 @@ class PlayerSide(QWidget):
         """Whether the focus is in the panel, or the form for the player's details is open."""
         return self.player.is_changing or self.isAncestorOf(self.window().focusWidget())
 
+    def show_apart(self) -> None:
+        """Show the pairs who should not meet in place of the player, and focus their field."""
+        self._stack.setCurrentWidget(self.apart)
+        self.apart.focus_first()
+
     def close_faults(self) -> None:
-        """Show the player again in place of the faults."""
+        """Show the player again in place of the faults, or of the pairs who should not meet."""
         self._stack.setCurrentIndex(0)
 
     def fit_into(self, width: int) -> int:
@@ -150,9 +159,10 @@ class PlayerSide(QWidget):
         column.addWidget(self.player)
         column.addWidget(self.area, 1)
         self._stack.addWidget(self._one)
-        self._stack.addWidget(self.faults)
-        # The width of the panel depends only on the set editor.
-        self.faults.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        for other in (self.faults, self.apart):
+            self._stack.addWidget(other)
+            # The width of the panel depends only on the set editor.
+            other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line.setFixedWidth(HAIRLINE)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

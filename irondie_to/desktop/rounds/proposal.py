@@ -15,7 +15,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.rounds.commands import PublishRound
-from irondie_to.app.rounds.pairing import Proposal, next_field, propose_round, published_seats, swapped
+from irondie_to.app.rounds.pairing import Proposal, fits, next_field, propose_round, published_seats, swapped
 from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
@@ -151,17 +151,14 @@ class RoundProposal(QObject):
     def check(self, picture: Picture) -> None:
         """Discard the proposal of the event, with a warning, if it no longer fits the event.
 
-        If the players of the round have changed, another round is proposed.
+        If the players of the round have changed, or it seats a pair that should not meet since, another round is
+        proposed.
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.made_at:
             return
-        pairing = edited.proposal.pairing
-        paired = [player for match in pairing.matches for player in (match.a, match.b)]
-        paired += [pairing.bye] if pairing.bye else []
-        _number, players = _next_round(picture)
-        if sorted(players) != sorted(paired):
+        if not fits(picture, edited.proposal):
             self._discard_with_warning(edited, "rounds_page.proposed_again")
             self._propose(is_asked=False)
 
@@ -179,7 +176,7 @@ class RoundProposal(QObject):
             self._shared.forget(edited)
         elif len(picture.swiss) >= proposed:
             self._discard_with_warning(edited, "rounds_page.published_elsewhere")
-        elif _next_round(picture)[0] != proposed:
+        elif _next_round(picture) != proposed:
             self._discard_with_warning(edited, "rounds_page.proposal_gone")
 
     def _offer(self) -> Offer | None:
@@ -305,13 +302,12 @@ def _swapped(desk: Desk, event_id: int, proposal: Proposal, swap: RequestedSwap)
         return fault
 
 
-def _next_round(picture: Picture) -> tuple[int | None, tuple[PlayerId, ...]]:
-    """Return the number of the next round and its players; None and an empty tuple if no round can be paired."""
+def _next_round(picture: Picture) -> int | None:
+    """Return the number of the next round, None if no round can be paired."""
     try:
-        field = next_field(picture)
+        return next_field(picture).round_number
     except UserError:
-        return None, ()
-    return field.round_number, tuple(field.ids)
+        return None
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:

@@ -18,6 +18,8 @@ TEMPLATES: dict[str, Template] = {
     "drop": N_("{name} dropped"),
     "return": N_("{name} returned"),
     "remove_entrant": N_("{name} removed"),
+    "keep_apart": N_("{one} and {other} should not meet"),
+    "let_meet": N_("{one} and {other} may meet again"),
     "publish_round": N_("round {round} published"),
     "publish_round_by_hand": N_("round {round} published, placed by hand: {names}"),
     "swap": N_("{one} and {other} swapped"),

@@ -32,5 +32,6 @@ TEMPLATES: dict[str, Template] = {
     "other": N_("This command cannot be understood: {told}"),
     "confirm_no_club": N_("{reason} To do so, repeat the command with --confirm."),
     "confirm_person": N_("{reason} Or repeat the command with --club and --confirm to enter another person."),
+    "two_players": N_("Two players are needed, not {count}."),
     "no_language": N_("There is no language “{language}”. There are: {languages}."),
 }

@@ -84,7 +84,10 @@ TEMPLATES: dict[str, Template] = {
     "same_group_found": N_("{a} and {b} are both of {group}. No pairing with fewer such pairs was found."),
     "same_group_avoidable": N_("{a} and {b} are both of {group}. The round can be paired with fewer such pairs."),
     "same_group_by_hand": N_("{a} and {b} are both of {group}, in a pairing that was changed by hand."),
-    "forbidden": N_("{a} and {b} are not to meet by the wish of the organiser. The round can be paired without this."),
+    "forbidden": N_("{a} and {b} should not meet, as the organiser has said. The round can be paired without this."),
+    "forbidden_needed": N_(
+        "{a} and {b} should not meet, as the organiser has said. No pairing without such a pair was found."
+    ),
     # The bye
     "bye_first": N_(
         "The number of players is odd. Of those who have had no bye yet, {player} has the fewest points ({points})."
@@ -114,8 +117,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     # Why a round cannot be paired
     "forbidden_too_much": N_(
-        "There is no way to pair this round without a pair that is not to meet: {pairs}. Allow one of these pairs, or"
-        " give one of the players the round off."
+        "This round cannot be paired without a pair that should not meet: {pairs}. Let one of these pairs meet"
+        " (Players, More, Should not meet…), or drop one of the players for this round."
     ),
     "not_in": N_("These players are not in this round: {players}. Use only players who are in."),
     "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),

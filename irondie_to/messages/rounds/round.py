@@ -15,7 +15,10 @@ TEMPLATES: dict[str, Template] = {
         N_("All {rounds} Swiss rounds are published. The cut comes next."),
         by="rounds",
     ),
-    "field_changed": N_("Somebody came or left since this round was proposed. Please propose it again."),
+    "field_changed": N_(
+        "The players, or the pairs that should not meet, have changed since this round was proposed. Please propose it "
+        "again."
+    ),
     "proposal_changed": N_(
         "The proposal was changed in another window or on another computer. It is shown as it is now: look at it, then "
         "publish it."

@@ -42,7 +42,7 @@ class Reasons:
             a, b = b, a
         phrases = []
         if self.cost.forbidden and any({a, b} == set(pair) for pair in field.forbidden):
-            phrases.append(Phrase("pairing.forbidden", {"a": field.name(a), "b": field.name(b)}))
+            phrases.append(self._forbidden(a, b))
         if b in field.met[a]:
             phrases.append(self._rematch(a, b))
         if field.scores[a] != field.scores[b]:
@@ -70,6 +70,12 @@ class Reasons:
         if mine != self.best.bye:
             return Phrase("pairing.bye_by_hand", values)
         return Phrase("pairing.bye_for_others" if self.proved else "pairing.bye_found", values)
+
+    def _forbidden(self, a: int, b: int) -> Phrase:
+        values: dict[str, Value] = {"a": self.field.name(a), "b": self.field.name(b)}
+        if self.cost.forbidden > self.best.forbidden:
+            return Phrase("pairing.forbidden", values)
+        return Phrase("pairing.forbidden_needed", values)
 
     def _rematch(self, a: int, b: int) -> Phrase:
         values: dict[str, Value] = {"a": self.field.name(a), "b": self.field.name(b), "count": self.cost.rematches}

@@ -370,3 +370,19 @@ def test_of_several_namesakes_the_one_without_a_club_is_entered_as_the_error_say
     assert refused.code == 2
     assert refused.err.rstrip().endswith("To do so, repeat the command with --confirm.")
     assert terminal(*again, "--confirm").code == 0
+
+
+def test_pairs_who_should_not_meet(evening: Terminal) -> None:
+    assert evening("event", "run", "1", "apart").out == "No pair is named; the pairing may let all players meet.\n"
+    told = evening("event", "run", "1", "apart", "Ada", "Bo")
+    assert told.out == "Done: Ada and Bo should not meet.\n"
+    assert evening("event", "run", "1", "apart", "--json").json == {
+        "apart": [{"players": ["P001", "P002"], "names": ["Ada", "Bo"]}]
+    }
+    assert evening("event", "run", "1", "players", "--json").json["players"][0]["apart"] == ["Bo"]
+    assert "Ada and Bo" in evening("event", "run", "1", "apart").out
+    told = evening("event", "run", "1", "apart", "Ada")
+    assert (told.code, told.err) == (2, "Two players are needed, not 1.\n")
+    assert evening("event", "run", "1", "apart", "Ada", "Ada").code == 2
+    assert evening("event", "run", "1", "apart", "Bo", "Ada", "--remove", "--json").json["done"] == "step.let_meet"
+    assert evening("event", "run", "1", "apart", "--json").json == {"apart": []}

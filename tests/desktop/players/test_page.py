@@ -366,6 +366,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
         "Drop",
         "Change name, club, table",
         "Notation of the set",
+        "Should not meet…",
         "Remove from the event",
     ]
     page.actions_of.menu.hide()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeepers import Scorekeeper, plain, swap
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -261,8 +262,36 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     context.commands.do(AddEntrant(keeper.evening.event, "Zac Bo", check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
-        "Somebody came or left, so round 1 was proposed again. 2 players"
+        "The players, or the pairs that should not meet, have changed, so round 1 was proposed again. 2 players"
     )
+
+
+def test_a_pair_that_should_not_meet_is_proposed_apart(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
+) -> None:
+    keeper = open_page(4)
+    keeper.propose()
+
+    def seated() -> set[frozenset[str]]:
+        proposal = keeper.page.proposing.proposal
+        assert proposal is not None
+        return {frozenset((match.a, match.b)) for match in proposal.pairing.matches}
+
+    one, other = next(iter(seated()))
+    context.commands.do(KeepApart(keeper.evening.event, one, other))
+    keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.proposed_again")
+    keeper.qtbot.waitUntil(lambda: keeper.page.proposing.proposal is not None)
+    assert frozenset((one, other)) not in seated()
+
+
+def test_a_round_that_needs_such_a_pair_says_why_it_is_not_proposed(
+    open_page: Callable[..., Scorekeeper], messages: list[Message], context: WindowContext
+) -> None:
+    keeper = open_page(2)  # the lots of this event put the second player first
+    context.commands.do(KeepApart(keeper.evening.event, "P001", "P002"))
+    keeper.page.proposing.propose()
+    keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "pairing.forbidden_too_much")
+    assert "Player 2 and Player 1" in context.say(messages[-1].phrase)
 
 
 def test_an_impossible_swap_is_refused_until_a_possible_one(

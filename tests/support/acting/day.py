@@ -73,6 +73,8 @@ class DayUser(ActingUser):
                 "players",
                 lambda: self._player(f"P{len(self.context.picture.entrants):03}", "remove"),
             ),
+            Action("name a pair that should not meet", "players", self._keep_apart),
+            Action("let a pair meet again", "players", self._let_meet),
             Action("edit a player", "players", self._edit),
             Action("register a set", "players", self._register),
             Action("change the event", "event", self._change_event),
@@ -136,6 +138,16 @@ class DayUser(ActingUser):
         self.page.actions_of.by_name[action].trigger()
         if self.page.actions_of.late_menu.isVisible():
             QTest.keyClick(self.page.actions_of.late_menu, ENTER)
+
+    def _keep_apart(self) -> None:
+        self._player("P005", "apart")
+        self.type(self.page.side.apart.other, self.context.picture.entrants[5].name)
+
+    def _let_meet(self) -> None:
+        pane = self.page.side.apart
+        pane.list.choose(0)
+        QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+        QTest.keyClick(pane.list, Qt.Key.Key_Escape)
 
     def _edit(self) -> None:
         self.page.choose("P005")

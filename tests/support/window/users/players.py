@@ -31,6 +31,7 @@ class PlayersUser(Hands):
             (6, self.register),
             (6, self.choose_player_and_act),
             (5, self.type_set),
+            (3, self.name_pair_apart),
         )
 
     def register(self) -> Deed | None:
@@ -71,6 +72,31 @@ class PlayersUser(Hands):
             "remove": ("step.remove_entrant",),
         }
         return Deed(f"{name} {chosen}", codes.get(name, (f"step.{name}",)), is_button=True)
+
+    def name_pair_apart(self) -> Deed | None:
+        """Choose a player and name another one who should not meet that player, or remove a pair from the list."""
+        page, lots = self.show("players"), self.lots
+        if not isinstance(page, PlayersPage) or not page.list.table.rows.rowCount():
+            return None
+        self.click_row(page.list.table, lots.randrange(page.list.table.rows.rowCount()), 1, NONE)
+        self.club.settle()
+        page.actions_of.by_name["apart"].trigger()
+        pane = page.side.apart
+        if lots.random() < 0.3 and pane.list.rows.rowCount():
+            pane.list.choose(lots.randrange(pane.list.rows.rowCount()))
+            QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+            deed = Deed("let a pair meet again", ("step.let_meet",))
+        else:
+            other = lots.choice(self.club.context.picture.entrants)
+            self.type(pane.other, other.name)
+            QTest.keyClick(pane.other, Qt.Key.Key_Return)
+            self.club.settle()
+            self.close_popups()
+            self.clear(pane.other)
+            deed = Deed(f"keep {other.name} apart")
+        self.club.settle()
+        QTest.keyClick(pane, Qt.Key.Key_Escape)
+        return deed
 
     def type_set(self) -> Deed | None:
         """Type the notation of a set for a player, legal or not, and press Enter or leave it as a draft."""
