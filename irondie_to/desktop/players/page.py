@@ -166,6 +166,7 @@ class PlayersPage(Page):
         self.actions_of.checked_in.connect(self._focus.go_back)
         self.find_field.left.connect(self.list.table.setFocus)
         self.import_button.clicked.connect(do["import"].trigger)
+        self.actions_of.menu.addMenu(self.list.table.columns_menu)
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self._on_opened)
         self.list.table.clicked.connect(self.side.close_faults)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
@@ -42,18 +43,67 @@ _STATES = {
 }
 
 
+_ALWAYS_SHOWN = frozenset({"state", "name"})
+_HIDDEN = "players/hidden"
+"""The setting with the keys of the columns that the user has switched off."""
+
+
 class PlayersTable(Table[PlayerLine]):
-    """The table of players, sorted by name until the user clicks another heading."""
+    """The table of players, sorted by name until the user clicks another heading.
+
+    `columns_menu` switches columns off and on; it opens on the headings too. A column that is switched off is not shown
+    at any width of the table.
+    """
 
     def __init__(self, context: WindowContext) -> None:
-        super().__init__(context, _columns(), lambda line: line.code, row_px=29)
+        self._all = {column.key: column for column in _columns()}
+        super().__init__(context, tuple(self._all.values()), lambda line: line.code, row_px=29)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
+        self.columns_menu = QMenu(self)
+        self.columns_menu.aboutToShow.connect(self._fill_menu)
+        header = self.horizontalHeader()
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(
+            lambda place: self.columns_menu.popup(header.viewport().mapToGlobal(place))
+        )
+        self._show_columns()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Set the text of the menu in the current language, and the headings."""
+        super().retranslate()
+        self.columns_menu.setTitle(self._context.say(Phrase("players_page.columns")))
+
+    def _show_columns(self) -> None:
+        hidden = self._hidden
+        self.show_columns(tuple(column for key, column in self._all.items() if key not in hidden))
+        if self.horizontalHeader().sortIndicatorSection() < 0:  # the sorted column was switched off
+            self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
+
+    @property
+    def _hidden(self) -> set[str]:
+        return set(self._context.settings.text(_HIDDEN).split())
+
+    def _fill_menu(self) -> None:
+        self.columns_menu.clear()
+        hidden = self._hidden
+        for key, column in self._all.items():
+            if key not in _ALWAYS_SHOWN:
+                action = self.columns_menu.addAction(self._context.say(Phrase(column.heading)))
+                action.setCheckable(True)
+                action.setChecked(key not in hidden)
+                action.toggled.connect(partial(self._switch, key))
+
+    def _switch(self, key: str, shown: bool) -> None:
+        hidden = self._hidden - {key} if shown else self._hidden | {key}
+        self._context.settings.keep_text(_HIDDEN, " ".join(sorted(hidden)))
+        self._show_columns()
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
         """Return the cells to copy. Sets are copied in their notation, and are empty for players without a set."""
-        columns = [self.rows.columns[self.rows.place_of(key)] for key in _COPIED]
+        columns = [self._all[key] for key in _COPIED]
         heads = [self._context.say(Phrase(code)) for code in _COPIED.values()]
         return [heads] + [
             [(line.dice or "") if column.key == "set" else self.rows.text(line, column) for column in columns]

@@ -30,6 +30,7 @@ TEMPLATES: dict[str, Template] = {
     "import_title": N_("List of players"),
     "import_filter": N_("Lists of players (*.csv *.tsv *.txt);;All files (*)"),
     "reading": N_("Reading the list of players"),
+    "columns": N_("Columns of the list"),
     "head_state": N_("State"),
     "head_name": N_("Name"),
     "head_set": N_("Set · side set"),

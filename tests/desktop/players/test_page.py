@@ -368,6 +368,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
         "Notation of the set",
         "Should not meet…",
         "Remove from the event",
+        "Columns of the list",
     ]
     page.actions_of.menu.hide()
 
@@ -546,6 +547,48 @@ def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, s
     settle(page)
     hidden = page.list.table.isColumnHidden
     assert [each for each in ("club", "table") if not hidden(page.list.table.rows.place_of(each))] == shown.split()
+
+
+def test_a_column_that_is_switched_off_stays_off_at_every_width(
+    page: PlayersPage, context: WindowContext, qtbot: QtBot
+) -> None:
+    def headings(shown: PlayersPage, width: int) -> list[str]:
+        shown.resize(width, 700)
+        settle(shown)
+        table = shown.list.table
+        return [column.key for place, column in enumerate(table.rows.columns) if not table.isColumnHidden(place)]
+
+    def switch(word: str) -> None:
+        page.list.table.columns_menu.aboutToShow.emit()
+        next(action for action in page.list.table.columns_menu.actions() if action.text() == word).trigger()
+
+    assert headings(page, 1072) == ["state", "name", "set"]
+    page.list.table.sortByColumn(page.list.table.rows.place_of("set"), Qt.SortOrder.AscendingOrder)
+    switch("Set · side set")
+    assert headings(page, 1072) == ["state", "name", "club", "table"]
+    assert headings(page, 1900) == ["state", "name", "club", "table"]
+    assert names(page) == ["Player 1", "Player 2", "Player 3", "Player 4"]  # sorted by name again
+    page.list.copy()
+    assert QGuiApplication.clipboard().text().splitlines()[0] == "Name\tClub\tSet\tFixed table\tState"
+    later = PlayersPage(context)
+    qtbot.addWidget(later)
+    later.show()
+    assert headings(later, 1900) == ["state", "name", "club", "table"]
+    switch("Set · side set")
+    assert headings(page, 1072) == ["state", "name", "set"]
+
+
+def test_the_columns_are_switched_in_the_menu_of_the_headings(page: PlayersPage) -> None:
+    header = page.list.table.horizontalHeader()
+    header.customContextMenuRequested.emit(QPoint(60, 5))
+    menu = page.list.table.columns_menu
+    assert menu.isVisible()
+    assert [(action.text(), action.isChecked()) for action in menu.actions()] == [
+        ("Club", True),
+        ("Set · side set", True),
+        ("Table", True),
+    ]
+    menu.close()
 
 
 def test_headings_sort(page: PlayersPage, context: WindowContext) -> None:
