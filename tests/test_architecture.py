@@ -75,7 +75,7 @@ OFFERED: dict[str, set[str]] = {
     "app.people": {"known"},
     "app.players": {"commands", "csv"},
     "app.referee": {"penalties.commands", "penalties.notes", "penalties.usual"},
-    "app.rounds": {"commands", "match_clocks", "pairing", "queries", "results", "sheet", "views"},
+    "app.rounds": {"commands", "match_clocks", "pairing", "publication", "queries", "results", "sheet", "views"},
     "app.sets": {"editing", "queries"},
     "app.standings": {"formats", "queries", "sums", "views"},
     "cli.clocks": {"show", "steps"},

@@ -10,7 +10,8 @@ from random import Random
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.referee.penalties.notes import NoteKind
-from irondie_to.app.rounds.pairing import Proposal, propose_round, report_to_json
+from irondie_to.app.rounds.pairing import Proposal, propose_round
+from irondie_to.app.rounds.publication import Publication, round_report
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.knockout.knockout import bracket_of, build
@@ -92,7 +93,7 @@ def with_notes(picture: Picture, count: int) -> Picture:
 def _play(picture: Picture, number: int, random: Random, *, pending: bool) -> Picture:
     proposal: Proposal = propose_round(picture)
     by_code = {entrant.code: entrant.id for entrant in picture.entrants}
-    row = RoundRow(number, 1, "swiss", number, "", report_to_json(proposal.pairing))
+    row = RoundRow(number, 1, "swiss", number, "", round_report(proposal.pairing, Publication()))
     matches = []
     for seat in proposal.pairing.matches:
         games = random.choice([(2, 0, 0), (2, 1, 0), (0, 2, 0), (1, 2, 0), (1, 1, 1)])

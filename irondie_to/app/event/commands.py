@@ -208,3 +208,9 @@ def decided(event: EventRow, rounds: int, cut: int) -> EventRow:
         cut=cut if options.cut is None else options.cut,
     )
     return event._replace(options=json.dumps(write_options(settled)))
+
+
+def fixed_by(before: EventRow, after: EventRow) -> tuple[str, ...]:
+    """The names of the options that `decided` has fixed."""
+    was, now = json.loads(before.options), json.loads(after.options)
+    return tuple(name for name in ("swiss_rounds", "cut") if was[name] != now[name])

@@ -42,34 +42,35 @@ def _pairings_and_slips(picture: Picture, round_: int | str | None, options: Bui
     return (*_pairings(picture, round_, options), *_slips(picture, round_, options))
 
 
-def _by_name(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.by_name(picture, pairings.find_round(picture, round_)),)
+    return (pairings.by_name(picture, pairings.find_round(picture, round_), options.clock),)
 
 
-def _by_name_short(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _by_name_short(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (replace(pairings.by_name(picture, pairings.find_round(picture, round_)), two_columns=True),)
+    view = pairings.by_name(picture, pairings.find_round(picture, round_), options.clock)
+    return (replace(view, two_columns=True),)
 
 
-def _by_table(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _by_table(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.by_table(picture, pairings.find_round(picture, round_)),)
+    return (pairings.by_table(picture, pairings.find_round(picture, round_), options.clock),)
 
 
 def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.match_slips(picture, pairings.find_round(picture, round_), options.per_sheet),)
+    return (pairings.match_slips(picture, pairings.find_round(picture, round_), options.per_sheet, options.clock),)
 
 
-def _round_sheet(picture: Picture, round_: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _round_sheet(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers import pairings
 
-    return (pairings.round_sheet(picture, pairings.find_round(picture, round_)),)
+    return (pairings.round_sheet(picture, pairings.find_round(picture, round_), options.clock),)
 
 
 def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -94,11 +95,11 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
     row = pairings.find_round(picture, round_)
     papers: list[Paper] = []
     if row.phase == "swiss":
-        papers.append(pairings.by_name(picture, row))
+        papers.append(pairings.by_name(picture, row, options.clock))
     papers += [
-        pairings.by_table(picture, row),
-        pairings.match_slips(picture, row, options.per_sheet),
-        pairings.round_sheet(picture, row),
+        pairings.by_table(picture, row, options.clock),
+        pairings.match_slips(picture, row, options.per_sheet, options.clock),
+        pairings.round_sheet(picture, row, options.clock),
     ]
     if row.phase == "knockout":
         papers.append(bracket(picture))

@@ -53,8 +53,8 @@ class BuildOptions:
 
     `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` and `tables` select set lists and set checks;
     empty means all. `game` is the game before which sets are checked. The report reads `journal`; with `with_sets` it
-    publishes the sets of the best players. `clock` turns a stored UTC time into local wall time, for the report and for
-    penalties.
+    publishes the sets of the best players. `clock` turns a stored UTC time into local wall time, for the report, for
+    penalties, and for a round that was paired again.
     """
 
     per_sheet: int = 4

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.papers.bracket import TIME_UP
+from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import (
     MatchSlips,
@@ -18,6 +21,7 @@ from irondie_to.app.papers.views import (
     TableRow,
     UnpairedRow,
 )
+from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
@@ -48,8 +52,11 @@ def find_round(picture: Picture, wanted: int | str | None) -> RoundRow:
     raise UserError("paper.no_round", round=wanted, rounds=len(picture.swiss))
 
 
-def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
-    """Build the pairings of the round by table. Knockout pairings show no points."""
+def by_table(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_time) -> PairingsByTable:
+    """Build the pairings of the round by table. Knockout pairings show no points.
+
+    Here and below, `clock` turns a stored UTC time into local wall time.
+    """
     people, points = People(picture), _points_before(picture, row)
     return PairingsByTable(
         event_head(picture),
@@ -68,26 +75,36 @@ def by_table(picture: Picture, row: RoundRow) -> PairingsByTable:
             alone for alone in _unpaired(picture, row, people, points).values() if alone.word.code != "paper.out_word"
         ),
         with_points=row.phase == "swiss",
+        replaces=_replaces(row, clock),
     )
 
 
-def match_slips(picture: Picture, row: RoundRow, per_sheet: int = 4) -> MatchSlips:
+def match_slips(
+    picture: Picture, row: RoundRow, per_sheet: int = 4, clock: Callable[[str], str] = utc_time
+) -> MatchSlips:
     """Build one match slip for every table of the round."""
-    view = by_table(picture, row)
+    view = by_table(picture, row, clock)
     time_up = TIME_UP[knockout_ruling(picture.options)] if row.phase == "knockout" else None
     event = picture.event
     return MatchSlips(
-        view.event, view.round_title, view.rows, event.game_minutes, event.showing_seconds, time_up, per_sheet
+        view.event,
+        view.round_title,
+        view.rows,
+        event.game_minutes,
+        event.showing_seconds,
+        time_up,
+        per_sheet,
+        replaces=view.replaces,
     )
 
 
-def round_sheet(picture: Picture, row: RoundRow) -> RoundSheet:
+def round_sheet(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_time) -> RoundSheet:
     """Build the sheet on which the results of the round can be written by hand."""
-    view = by_table(picture, row)
-    return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points)
+    view = by_table(picture, row, clock)
+    return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points, replaces=view.replaces)
 
 
-def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
+def by_name(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_time) -> PairingsByName:
     """Build the pairings of the round by name.
 
     For a Swiss round, all players of the event are listed, those without an opponent with a word instead of a table;
@@ -107,7 +124,18 @@ def by_name(picture: Picture, row: RoundRow) -> PairingsByName:
         opponent = match.b_id if match.a_id == entrant.id else match.a_id
         rows.append(NameRow(people.row(entrant.id), match.table_number, people.row(opponent), None, match.by_hand))
     tables = tuple(match.table_number for match in matches if match.by_hand)
-    return PairingsByName(event_head(picture), round_title(row), tuple(rows), tables)
+    return PairingsByName(event_head(picture), round_title(row), tuple(rows), tables, replaces=_replaces(row, clock))
+
+
+def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:
+    """The sentence that the pairing replaces an earlier one; None for the first pairing of a round."""
+    publication = publication_of(row)
+    before = publication.replaced
+    if before is None:
+        return None
+    if before.at is None:
+        return Phrase("paper.replaces_earlier", {"number": publication.number})
+    return Phrase("paper.replaces", {"number": publication.number, "time": clock(before.at)})
 
 
 def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:

@@ -5,7 +5,7 @@ All types are frozen and contain sentences as phrases.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import ClassVar, NamedTuple
@@ -103,9 +103,13 @@ class EventPaper(Paper):
 
 @dataclass(frozen=True, slots=True)
 class RoundPaper(EventPaper):
-    """A printed document of one round."""
+    """A printed document of one round.
+
+    `replaces` says which earlier pairing this one replaces, if the round was paired again.
+    """
 
     round_title: Phrase
+    replaces: Phrase | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

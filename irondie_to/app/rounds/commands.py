@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.event.commands import decided
+from irondie_to.app.event.commands import decided, fixed_by
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import replace_players
 from irondie_to.app.rounds.pairing import (
@@ -19,8 +19,8 @@ from irondie_to.app.rounds.pairing import (
     fits,
     fixed_tables,
     published_seats,
-    report_to_json,
 )
+from irondie_to.app.rounds.publication import Publication, publication_of, round_report
 from irondie_to.app.rounds.stored_proposal import discard_proposal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
@@ -51,9 +51,11 @@ class PublishRound(EventCommand):
         if not fits(picture, self.proposal):
             raise UserError("round.field_changed")
         discard_proposal(tx, self.event_id, self.seen)
+        event = picture.event
         if pairing.round_number == 1:
-            tx.change(picture.event, decided(picture.event, planned_rounds(picture), planned_cut(picture)))
-        report = report_to_json(pairing)
+            event = decided(event, planned_rounds(picture), planned_cut(picture))
+            tx.change(picture.event, event)
+        report = round_report(pairing, Publication(now, fixed_by(picture.event, event)))
         row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", report))
         by_code = {entrant.code: entrant.id for entrant in picture.entrants}
         moved = self.proposal.moved
@@ -103,7 +105,8 @@ class SwapPlayers(EventCommand):
         after = before.exchanged(self.one, self.other, fixed_tables(picture))
         _move(tx, picture, row, after, {self.one, self.other}, now)
         _move_bye(tx, picture, row, before.bye, after.bye)
-        tx.change(row, row._replace(report=report_to_json(explain_seats(picture, row, after))))
+        report = round_report(explain_seats(picture, row, after), publication_of(row))
+        tx.change(row, row._replace(report=report))
         names = {entrant.code: entrant.name for entrant in picture.entrants}
         return Done(Phrase("step.swap", {"one": names[self.one], "other": names[self.other]}), row.number)
 

@@ -114,6 +114,12 @@ class ProposalSeats:
     matches: tuple[PlacedPair, ...]
     bye: PlayerId | None
 
+    @property
+    def players(self) -> frozenset[PlayerId]:
+        """All players of the round, also the one with the bye."""
+        bye = () if self.bye is None else (self.bye,)
+        return frozenset((*bye, *(player for seat in self.matches for player in (seat.a, seat.b))))
+
     def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
         """The seats after swapping two players, one of whom may have the bye.
 
@@ -156,7 +162,7 @@ def published_seats(picture: Picture, row: RoundRow) -> ProposalSeats:
 
 def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pairing:
     """Explain a published round with these seats, using the state of the event when it was paired."""
-    inside = {player for seat in seats.matches for player in (seat.a, seat.b)} | ({seats.bye} - {None})
+    inside = seats.players
     tournament = picture.tournament
     entrants = tuple(
         replace(entrant, dropped_after=None if entrant.id in inside else 0) for entrant in tournament.entrants
@@ -165,11 +171,6 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
         picture, field_of(replace(tournament, entrants=entrants, rounds=tournament.rounds[: row.number - 1]))
     )
     return seated(explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye), seats)
-
-
-def report_to_json(pairing: Pairing) -> str:
-    """The report as JSON text, as stored with the round. It includes the bye that the pairing assigned."""
-    return json.dumps(report_values(pairing), ensure_ascii=False)
 
 
 def report_values(pairing: Pairing) -> dict[str, Any]:
@@ -194,13 +195,13 @@ def published_bye(row: RoundRow) -> PlayerId | None:
 
     An imported round has no stored pairing, so the result is None even if it has a bye.
     """
-    found: PlayerId | None = _kept(row).get("bye")
+    found: PlayerId | None = stored_report(row).get("bye")
     return found
 
 
 def kept_report(row: RoundRow) -> Report | None:
     """The pairing report of a published round; None for an imported or knockout round."""
-    kept = _kept(row)
+    kept = stored_report(row)
     return read_report(kept) if kept else None
 
 
@@ -219,6 +220,7 @@ def read_report(kept: dict[str, Any]) -> Report:
     )
 
 
-def _kept(row: RoundRow) -> dict[str, Any]:
+def stored_report(row: RoundRow) -> dict[str, Any]:
+    """The JSON values stored with a round: `report_values` and, see `publication`, how the pairing was published."""
     found: dict[str, Any] = json.loads(row.report) if row.report else {}
     return found

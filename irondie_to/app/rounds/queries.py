@@ -5,8 +5,9 @@ from __future__ import annotations
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.rounds.pairing import Proposal, kept_report
-from irondie_to.app.rounds.views import MatchLine, RoundView
+from irondie_to.app.rounds.pairing import Proposal, kept_report, published_seats
+from irondie_to.app.rounds.publication import publication_of
+from irondie_to.app.rounds.views import AgainView, MatchLine, RoundView
 from irondie_to.errors import Phrase, UserError
 
 
@@ -28,6 +29,28 @@ def round_view(picture: Picture, row: RoundRow) -> RoundView:
         rematches=0 if report is None else report.rematches,
         proved=None if report is None else report.proved,
         bye_reason=None if report is None else report.bye_reason,
+        again=_again(picture, row),
+    )
+
+
+def _again(picture: Picture, row: RoundRow) -> AgainView | None:
+    """Compare the pairing of a round with the one it replaced; None if it replaced none."""
+    publication = publication_of(row)
+    before = publication.replaced
+    if before is None:
+        return None
+    now = published_seats(picture, row)
+    pairs = {(seat.table, frozenset((seat.a, seat.b))) for seat in before.seats.matches}
+    here, there = now.players, before.seats.players
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    tables = tuple(seat.table for seat in now.matches if (seat.table, frozenset((seat.a, seat.b))) not in pairs)
+    return AgainView(
+        publication.number,
+        before.at,
+        tables,
+        len(tables) == len(now.matches),
+        tuple(names[code] for code in sorted(here - there)),
+        tuple(names[code] for code in sorted(there - here) if code in names),
     )
 
 

@@ -29,11 +29,49 @@ class MatchLine:
 
 
 @dataclass(frozen=True, slots=True)
+class AgainView:
+    """A round that was paired again, compared with the pairing before.
+
+    `number` is 2 if the round was paired again once. `at` is the time at which the pairing before was published (UTC
+    in ISO 8601), None if unknown. `tables` are those with other players than before; `all_differ` says that these are
+    all tables. `came` and `left` are the names of the players who were not in the pairing before, and of those who were
+    only in that one.
+    """
+
+    number: int
+    at: str | None
+    tables: tuple[int, ...]
+    all_differ: bool
+    came: tuple[str, ...]
+    left: tuple[str, ...]
+
+    def replaces(self, time: str | None) -> Phrase:
+        """The sentence that this pairing replaces another one. `time` is the local time of `at`."""
+        if time is None:
+            return Phrase("round.replaces_earlier", {"number": self.number})
+        return Phrase("round.replaces", {"number": self.number, "time": time})
+
+    @property
+    def changes(self) -> tuple[Phrase, ...]:
+        """The sentences about what is different from the pairing before."""
+        found = []
+        if self.all_differ:
+            found.append(Phrase("round.all_differ"))
+        elif self.tables:
+            found.append(Phrase("round.differing_tables", {"count": len(self.tables), "tables": self.tables}))
+        if self.came:
+            found.append(Phrase("round.came", {"names": self.came}))
+        if self.left:
+            found.append(Phrase("round.left", {"names": self.left}))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """A round: its matches by table, the players without an opponent, and the quality of its pairing.
 
     `byes` and `losses` are names; `missing` are the tables without a result. `proved` says whether the pairing is
-    proved to be the best, None for a round without a pairing report.
+    proved to be the best, None for a round without a pairing report. `again` is None for the first pairing.
     """
 
     number: int
@@ -45,3 +83,4 @@ class RoundView:
     rematches: int
     proved: bool | None
     bye_reason: Phrase | None
+    again: AgainView | None = None

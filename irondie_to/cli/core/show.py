@@ -16,7 +16,7 @@ from irondie_to.app.standings.formats import is_percentage
 from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.figures import decimals, moment, percent, short_date
+from irondie_to.messages.core.figures import clock_time, decimals, moment, percent, short_date
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
@@ -72,6 +72,10 @@ def pairings(view: RoundView) -> None:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
         add_row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
     print_table(table)
+    if view.again is not None:
+        write(view.again.replaces(None if view.again.at is None else clock_time(view.again.at)))
+        for change in view.again.changes:
+            write(change)
     for name in view.byes:
         reason = "" if view.bye_reason is None else in_words(view.bye_reason)
         write(Phrase("heading.bye", {"name": name, "reason": reason}))
@@ -219,6 +223,7 @@ def round_json(view: RoundView) -> dict[str, Any]:
         "losses": list(view.losses),
         "rematches": view.rematches,
         "proved": view.proved,
+        "again": None if view.again is None else asdict(view.again),
     }
 
 

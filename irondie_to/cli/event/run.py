@@ -65,6 +65,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "drop": (_players, "drop"),
     "return": (_players, "come_back"),
     "pair": (_rounds, "pair"),
+    "pair-again": (_rounds, "pair_again"),
     "swap": (_rounds, "swap"),
     "report": (_rounds, "report"),
     "correct": (_rounds, "correct"),

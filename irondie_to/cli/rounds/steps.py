@@ -1,4 +1,4 @@
-"""Steps of `irondie-to event run` for rounds: pair, swap, report, correct, clear, cut, undo and redo."""
+"""Steps of `irondie-to event run` for rounds: pair, pair-again, swap, report, correct, clear, cut, undo and redo."""
 
 # ruff: noqa: PLC0415 - only what pairs players loads the search for pairings
 
@@ -37,6 +37,34 @@ def pair(
         if not as_json:
             session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
     view = proposed_round(session.desk.picture(session.event), proposal)
+    if as_json:
+        write_json(show.round_json(view))
+    else:
+        show.pairings(view)
+
+
+def pair_again(
+    context: typer.Context,
+    look: Annotated[bool, typer.Option("--look", help="Only show the new pairing; change nothing.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Pair the latest Swiss round again for the players who are present now, if nobody has begun it.
+
+    Example: pair-again --look
+    """
+    from irondie_to.app.rounds.pair_again import PairAgain, propose_again, without_latest_round
+    from irondie_to.app.rounds.queries import proposed_round, swiss_round
+
+    session: Session = context.obj
+    picture = session.desk.picture(session.event)
+    proposal = propose_again(picture)
+    if look:
+        view = proposed_round(without_latest_round(picture), proposal)
+    else:
+        changes = session.desk.do(PairAgain(session.event, proposal))
+        if not as_json:
+            session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
+        view = swiss_round(session.desk.picture(session.event), None)
     if as_json:
         write_json(show.round_json(view))
     else:

@@ -13,7 +13,8 @@ from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.recent import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
-from irondie_to.app.rounds.sheet import RoundState
+from irondie_to.app.rounds.pair_again import again_offer, why_begun
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html
 from irondie_to.desktop.entry.line import EntryLine
@@ -22,7 +23,7 @@ from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import Extras
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
-from irondie_to.desktop.rounds.words import chips, differing, odd_pairs, recent, report_of
+from irondie_to.desktop.rounds.words import again, chips, differing, odd_pairs, recent, report_of
 from irondie_to.messages.core.figures import clock_time
 
 _JOURNAL_STEPS = 400
@@ -61,6 +62,9 @@ class RoundDisplay(QObject):
         self._show(picture, sheet, results, slips)
         self._side.show_kind(proposal=False)
         self._show_missing(sheet, self._entry.field.meaning)
+        is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
+        offer = None if is_begun else again_offer(picture)
+        self._side.show_again(again(sheet.view.again, offer, is_begun=is_begun), is_offered=offer is not None)
         self._side.show_recent(recent(self._context, sheet, results[:_RECENT]))
         self._show_second_pass(sheet, slips)
         noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]

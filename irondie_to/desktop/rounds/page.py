@@ -23,6 +23,7 @@ from irondie_to.desktop.rounds.display import RoundDisplay
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.no_round import NoRound
+from irondie_to.desktop.rounds.pairing_again import PairingAgain
 from irondie_to.desktop.rounds.proposal import RoundProposal
 from irondie_to.desktop.rounds.second_pass import SecondPass
 from irondie_to.desktop.rounds.shown import ShownRound
@@ -47,6 +48,7 @@ class RoundsPage(Page):
         self.shown = ShownRound()
         self.head = RoundHead(context, self)
         self.proposing = RoundProposal(context, self.publish, self)
+        self.pairing_again = PairingAgain(context, self)
         self.entry = EntryLine(context, self)
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
@@ -68,6 +70,7 @@ class RoundsPage(Page):
                 self.second_pass_action.setText: "rounds_page.second_pass",
                 self.missing_action.setText: "rounds_page.only_missing",
                 self.copy_action.setText: "rounds_page.copy",
+                self.again_action.setText: "rounds_page.pair_again",
             }
         )
 
@@ -206,6 +209,7 @@ class RoundsPage(Page):
         self.missing_action.toggled.connect(self._on_missing)
         self.addAction(self.missing_action)
         self.copy_action = add_action(self, self.list.copy)
+        self.again_action = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
         self.round_steps = RoundSteps(self.context, self.head.rounds, self)
 
     def _connect(self) -> None:
@@ -226,6 +230,7 @@ class RoundsPage(Page):
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
         self.side.swaps_back_wanted.connect(self.proposing.take_swaps_back)
+        self.side.again_wanted.connect(self.pairing_again.start)
 
     def _on_published(self) -> None:
         self.refresh_if_stale()

@@ -38,11 +38,12 @@ class RoundSide(Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with a table when the user chooses that table. `swaps_back_wanted` is emitted when the
-    user presses the button that undoes all swaps.
+    user presses the button that undoes all swaps, `again_wanted` when they press the one that pairs the round again.
     """
 
     table_wanted = Signal(int)
     swaps_back_wanted = Signal()
+    again_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +52,9 @@ class RoundSide(Translated, Styled, SidePanel):
         self.report = self._label()
         self.swaps_back = QPushButton(self)
         self.swaps_back.clicked.connect(self.swaps_back_wanted)
+        self.again = self._label()
+        self.pair_again = QPushButton(self)
+        self.pair_again.clicked.connect(self.again_wanted)
         self.why = self._label()
         self._why_area = QScrollArea(self)
         self._why_area.setObjectName("why")
@@ -74,7 +78,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 12, 12, 12)
         self._column.setSpacing(10)
-        for widget in (self.account, self.swaps_back, self.report):
+        for widget in (self.account, self.swaps_back, self.report, self.again, self.pair_again):
             self._column.addWidget(widget)
         self._column.addWidget(self._why_area, 1)
         for widget in (self.differing, self.missing_head):
@@ -92,7 +96,7 @@ class RoundSide(Translated, Styled, SidePanel):
         theme = self._context.theme
         self.setFixedWidth(theme.px(296))
         self.missing.setMinimumHeight(theme.px(44))
-        for label in (self.account, self.report, self.why, self.differing, self.recent, self.noted):
+        for label in (self.account, self.report, self.again, self.why, self.differing, self.recent, self.noted):
             label.setFont(theme.font(13))
         self.missing_head.setFont(theme.font(14, bold=True))
 
@@ -101,6 +105,8 @@ class RoundSide(Translated, Styled, SidePanel):
         self.setAccessibleName(self._say("rounds_page.side"))
         self.missing.setAccessibleName(self._say("rounds_page.missing"))
         self.swaps_back.setText(self._say("rounds_page.take_back_swaps"))
+        self.pair_again.setText(self._say("rounds_page.pair_again"))
+        self.pair_again.setToolTip(self._say("rounds_page.pair_again_tip"))
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
@@ -140,12 +146,19 @@ class RoundSide(Translated, Styled, SidePanel):
         self.why.setVisible(bool(links))
         self.swaps_back.setVisible(moved)
 
+    def show_again(self, sentences: Sequence[Phrase], *, is_offered: bool) -> None:
+        """Show what pairing the round again has changed or would change, and the button that does it (`is_offered`)."""
+        self.again.setVisible(bool(sentences))
+        self.again.show_html(joined(map(self._paragraph, sentences)))
+        self.pair_again.setVisible(is_offered)
+
     def show_kind(self, *, proposal: bool) -> None:
         """Show the widgets for a proposed round, or those for a published round."""
         self.report.setVisible(proposal)
         self._why_area.setVisible(proposal)
         if proposal:
             self._column.setStretchFactor(self._filler, 0)
+            self.show_again((), is_offered=False)
         else:
             self.swaps_back.hide()
         for widget in (self.missing_head, self.missing, self.recent, self.noted, self.differing):

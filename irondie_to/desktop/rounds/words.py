@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from irondie_to.app.entry.line import result_remark, short_words
 from irondie_to.app.rounds.entered import Entered
+from irondie_to.app.rounds.pair_again import AgainOffer
 from irondie_to.app.rounds.sheet import RoundState
-from irondie_to.app.rounds.views import MatchLine
+from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.rounds.side import Differing
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
 
@@ -59,6 +60,23 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
         for line in sheet.view.matches
         if slips.get(line.table, line.result) != line.result
     ]
+
+
+def again(view: AgainView | None, offer: AgainOffer | None, *, is_begun: bool) -> list[Phrase]:
+    """Return what the pairing of a round replaced (`view`), and why the round should be paired again (`offer`).
+
+    Once the round is begun (`is_begun`), nobody needs to know the differences any more.
+    """
+    found = [] if view is None else [view.replaces(None if view.at is None else clock_time(view.at))]
+    if view is not None and not is_begun:
+        found += view.changes
+    if offer is not None:
+        values: dict[str, Value] = {"round": offer.round}
+        if offer.waiting:
+            found.append(Phrase("rounds_page.again_waiting", {**values, "names": offer.waiting}))
+        if offer.gone:
+            found.append(Phrase("rounds_page.again_gone", {**values, "names": offer.gone}))
+    return found
 
 
 def chips(context: WindowContext, missing: Sequence[int]) -> Html:

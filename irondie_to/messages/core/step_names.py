@@ -22,6 +22,7 @@ TEMPLATES: dict[str, Template] = {
     "let_meet": N_("{one} and {other} may meet again"),
     "publish_round": N_("round {round} published"),
     "publish_round_by_hand": N_("round {round} published, placed by hand: {names}"),
+    "pair_again": N_("round {round} paired again"),
     "swap": N_("{one} and {other} swapped"),
     "result": N_("result of table {table}: {result}"),
     "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),

@@ -47,6 +47,8 @@ TEMPLATES: dict[str, Template] = {
     "final": N_("Final"),
     # Pairings
     "pairings_by_table": N_("Pairings by table"),
+    "replaces": N_("Pairing {number} · replaces the one of {time}"),
+    "replaces_earlier": N_("Pairing {number} · replaces the earlier one"),
     "pairings_by_name": N_("Pairings by name"),
     "table": N_("Table"),
     "player": N_("Player"),

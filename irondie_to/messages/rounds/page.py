@@ -16,6 +16,14 @@ TEMPLATES: dict[str, Template] = {
     "second_pass_tip": N_("Type all slips again and see what differs (F6)"),
     "print": N_("Print…"),
     "print_tip": N_("Pairings and slips of this round, and all other documents"),
+    "pair_again": N_("Pair the round again"),
+    "pair_again_tip": N_(
+        "Replace the pairing of this round by one for the players who are present now (Ctrl+Shift+P). Nobody may have "
+        "begun; undo brings this pairing back."
+    ),
+    "pairing_again": N_("Pairing round {round} again"),
+    "again_waiting": N_("Present, but not in round {round}: {names}."),
+    "again_gone": N_("In round {round}, but dropped: {names}."),
     "copy": N_("Copy the chosen rows"),
     "all_tip": N_("Show all tables"),
     "only_missing": N_("Only what is missing"),
@@ -153,6 +161,7 @@ TEMPLATES: dict[str, Template] = {
         "follow\n"
         "12 r\tkeeps the words that follow as a ruling\n"
         "F6\ttypes all slips again and shows what differs\n"
+        "Ctrl+Shift+P\tpairs a round again that nobody has begun, after a late arrival or a wrong drop\n"
         "Alt+Left, Alt+Right\tturn to the round before and the next\n"
         "A name in place of the number finds its table. In the list, the right mouse button and the letters I, F,"
         " X, E, P, R, H, S and Delete do the same; Enter stores what a letter begins.\n"

@@ -27,5 +27,30 @@ TEMPLATES: dict[str, Template] = {
     "none_yet": N_("No round is published yet."),
     "not_paired": N_("{player} is not in this round."),
     "same_match": N_("These two already sit at one table; choose players of two tables."),
+    "again_same": N_(
+        "Paired again, round {round} would be the same, because the same players are present. Check in who came, or "
+        "drop who left, and then pair it again; or swap two players."
+    ),
+    "again_result": N_(
+        "Round {round} has begun, because table {table} has a result, so it cannot be paired again. Take all its "
+        "results back first, or swap two players who have not begun."
+    ),
+    "again_clock": N_(
+        "Round {round} has begun, because its clock was started, so it cannot be paired again. If nobody plays yet, "
+        "undo the start of the clock (Journal); or swap two players who have not begun."
+    ),
+    "again_note": N_(
+        "Round {round} has begun, because a penalty or ruling is on record for table {table}, so it cannot be paired "
+        "again. Take it off the record first (Referee, Penalties), or swap two players who have not begun."
+    ),
+    "again_imported": N_(
+        "Round {round} was read from a document, so it cannot be paired again. Swap players instead, like swap 3 7."
+    ),
+    "replaces": N_("Pairing {number} of this round. It replaces the one of {time}."),
+    "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
+    "differing_tables": Plural(N_("Other players sit at table {tables}."), N_("Other players sit at tables {tables}.")),
+    "all_differ": N_("All tables have other players."),
+    "came": N_("New in this round: {names}."),
+    "left": N_("No longer in this round: {names}."),
     "has_result": N_("Table {table} has a result already. Take that back first."),
 }

@@ -5,6 +5,7 @@ from irondie_to.messages.core.words import Plural, Template
 
 TEMPLATES: dict[str, Template] = {
     "round_of": N_("Round {round} of {rounds}"),
+    "round_of_again": N_("Round {round} of {rounds}, pairing {number}"),
     "standings": N_("Standings after round {round}"),
     "final": N_("final"),
     "ranks": N_("{first} – {last} of {count}"),

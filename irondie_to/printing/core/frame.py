@@ -62,10 +62,12 @@ def wall_head(
     *,
     span: str = "",
     below_span: str = "",
+    replaces: Phrase | None = None,
 ) -> None:
     """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres.
 
-    `span` and `below_span` are printed on the right, such as the range of names on the sheet.
+    `span` and `below_span` are printed on the right, such as the range of names on the sheet. `replaces` is printed on
+    the left, if the sheet replaces an earlier one.
     """
     number = sheet.words("paper.sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
@@ -81,6 +83,7 @@ def wall_head(
     wide = sheet.text(sheet.left, 28.2, title, size, cut=NORMAL, bold=True)
     sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
     sheet.rectangle(sheet.left, 31.0, sheet.measure.measure, 1.1, fill=ACCENT)
+    replacing(sheet, 36.2, replaces)
     if below_span:
         sheet.text(sheet.right, 36.4, below_span, 9.5, bold=True, colour=ACCENT, align=Align.RIGHT)
 
@@ -119,6 +122,12 @@ def desk_head(
         found = fit(subtitle, left, 12.0, 8.0, shrink=0.6)
         sheet.fitted(sheet.left + wide + 4.0, 24.6 - 1.5, left, 8.0, subtitle, found.size, colour=GREY, shrink=0.6)
     sheet.rectangle(sheet.left, 27.2, sheet.measure.measure, 0.8, fill=ACCENT)
+
+
+def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
+    """Draw the line below the header which says that the sheet replaces an earlier one, if it does."""
+    if replaces is not None:
+        sheet.text(sheet.left, y, sheet.say(replaces), 9.5, bold=True, colour=ACCENT)
 
 
 def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: float, *, place: bool) -> None:

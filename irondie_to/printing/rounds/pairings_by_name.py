@@ -49,7 +49,8 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], height: float) -> Pa
         others = sheet.words("paper.and_other_scripts") if mixed else ""
         title = sheet.say(view.round_title)
         subtitle = sheet.words("paper.pairings_by_name")
-        wall_head(sheet, view.event, title, subtitle, page, span=name_span(names), below_span=others)
+        span = name_span(names)
+        wall_head(sheet, view.event, title, subtitle, page, span=span, below_span=others, replaces=view.replaces)
         if view.two_columns:
             half = -(-len(rows) // 2)
             _short_column(sheet, rows[:half], sheet.left, height)

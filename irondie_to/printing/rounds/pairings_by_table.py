@@ -43,7 +43,8 @@ def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, al
             first, last = rows[0].table, rows[-1].table
             span = f"{first} – {last}" if first != last else str(first)
         title = sheet.say(view.round_title)
-        wall_head(sheet, view.event, title, sheet.words("paper.pairings_by_table"), page, span=span)
+        subtitle = sheet.words("paper.pairings_by_table")
+        wall_head(sheet, view.event, title, subtitle, page, span=span, replaces=view.replaces)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW
         for number, row in enumerate(rows):

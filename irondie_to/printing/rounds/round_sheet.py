@@ -6,7 +6,7 @@ from irondie_to.app.papers.views import PrintJob, RoundSheet, TableRow, Unpaired
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import SEMI, width_of_one
-from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
+from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot, replacing
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, portrait
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
@@ -42,6 +42,7 @@ def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedR
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("paper.round_sheet_of", round=sheet.say(view.round_title))
         desk_head(sheet, view.event, title, sheet.words("paper.results_by_hand"), page, staff_only=True)
+        replacing(sheet, 31.6, view.replaces)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW
         for number, row in enumerate(rows):

@@ -117,7 +117,10 @@ def _upper_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
     size = min(21.0, room * MM / width_of_one(title, NORMAL.bold))
     sheet.text(31.0, 5.9, title, size, cut=NORMAL, bold=True)
     sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
-    sheet.fitted(31.0, 14.4, room, 4.0, sheet.words("paper.slip_both_sign"), 9.0, colour=GREY, shrink=0.73)
+    if view.replaces is None:
+        sheet.fitted(31.0, 14.4, room, 4.0, sheet.words("paper.slip_both_sign"), 9.0, colour=GREY, shrink=0.73)
+    else:  # the lines below name both players who sign
+        sheet.fitted(31.0, 14.4, room, 4.0, sheet.say(view.replaces), 9.0, bold=True, colour=ACCENT, shrink=0.73)
     top = _grid_top(stretch)
     sheet.label(0.0, top - 1.8, sheet.words("paper.match"), room=20.0, colour=GREY)
     sheet.label(47.5, top - 1.8, sheet.words("paper.won_game"), align=Align.RIGHT, room=26.0, colour=GREY)

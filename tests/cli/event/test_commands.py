@@ -386,3 +386,20 @@ def test_pairs_who_should_not_meet(evening: Terminal) -> None:
     assert evening("event", "run", "1", "apart", "Ada", "Ada").code == 2
     assert evening("event", "run", "1", "apart", "Bo", "Ada", "--remove", "--json").json["done"] == "step.let_meet"
     assert evening("event", "run", "1", "apart", "--json").json == {"apart": []}
+
+
+def test_a_round_is_paired_again(evening: Terminal) -> None:
+    evening("event", "run", "1", "pair")
+    evening("event", "run", "1", "register", "Late Lena", "--check-in")
+    looked = evening("event", "run", "1", "pair-again", "--look", "--json").json
+    assert looked["again"] is None
+    told = evening("event", "run", "1", "pair-again").out
+    assert "paired again" in told
+    assert "Pairing 2 of this round. It replaces the one of" in told
+    found = evening("event", "run", "1", "pairings", "--json").json
+    assert found["again"]["came"] == ["Late Lena"]
+    assert [line["a"] for line in found["matches"]] == [line["a"] for line in looked["matches"]]
+    evening("event", "run", "1", "report", "1", "2-0")
+    refused = evening("event", "run", "1", "pair-again")
+    assert refused.code == 2
+    assert "table 1 has a result" in refused.err

@@ -16,7 +16,8 @@ from irondie_to.app.clocks.game_commands import ShowSets, StartOvertime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.choice import ScreenChoice, ScreenContent
@@ -40,6 +41,7 @@ from irondie_to.desktop.screen.painting.scene import (
 from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme
 from irondie_to.desktop.screen.scenes.content import Content, ask
 from irondie_to.desktop.screen.scenes.states import OrganiserMessage
+from irondie_to.errors import Phrase
 from irondie_to.rules.rulings import CHOICES
 
 NOW = 1_774_087_200_000
@@ -371,3 +373,13 @@ def test_every_scene_can_be_painted(programme: Programme, evening: Evening, canv
         painter.end()
         colours = {image.pixel(x, y) for x in range(0, 480, 7) for y in range(0, 360, 7)}
         assert len(colours) > 2
+
+
+def test_a_round_that_was_paired_again_says_so(evening: Evening, desk: Desk) -> None:
+    assert ask(evening.picture).title == Phrase("screen.round_of", {"round": 1, "rounds": 6, "number": 1})
+    for code in ("P001", "P002"):
+        desk.do(Drop(evening.event, code))
+    desk.do(PairAgain(evening.event, propose_again(evening.picture)))
+    content = ask(evening.picture)
+    assert content.title == Phrase("screen.round_of_again", {"round": 1, "rounds": 6, "number": 2})
+    assert sum(seat.table is not None for seat in content.seats) == 38

@@ -11,8 +11,12 @@ from paperreading import JOB, printed, words
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.pairings import by_name, by_table
 from irondie_to.app.papers.views import PageSize
+from irondie_to.app.rounds.pairing import Proposal, propose_round, published_seats
+from irondie_to.app.rounds.publication import Publication, ReplacedPairing, round_report
 
 EVENT = make_event(47, rounds=2)
 
@@ -125,3 +129,28 @@ def test_a_round_that_is_not_there() -> None:
     assert view.rows[3].by_hand
     _pdf, boxes = printed([view])
     assert "H" in {box.text for box in boxes}
+
+
+def paired_again(event: Picture) -> Picture:
+    """The event with its last round marked as paired again, first published at 14:02 UTC."""
+    row = last(event)
+    before = replace(event, rounds=event.rounds[:-1], matches=tuple(m for m in event.matches if m.round_id != row.id))
+    proposal: Proposal = propose_round(before)
+    replaced = ReplacedPairing("2026-11-21T14:02:00Z", published_seats(event, row))
+    report = round_report(proposal.pairing, Publication("2026-11-21T14:10:00Z", (), 2, replaced))
+    return replace(event, rounds=(*event.rounds[:-1], row._replace(report=report)))
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+@pytest.mark.parametrize(
+    "what", ["pairings-by-name", "pairings-by-name-short", "pairings-by-table", "slips", "round-sheet"]
+)
+def test_what_replaces_an_earlier_pairing_says_so(what: str, language: str) -> None:
+    event = paired_again(EVENT)
+    options = BuildOptions(clock=lambda at: f"15{at[13:16]}")
+    job = replace(JOB, language=language)
+    _pdf, boxes = printed(DOCUMENTS[what].build(event, None, options), job)
+    text = " ".join(box.text for box in boxes)
+    assert "15:02" in text
+    _pdf, boxes = printed(DOCUMENTS[what].build(EVENT, None, options), job)
+    assert "15:02" not in " ".join(box.text for box in boxes)

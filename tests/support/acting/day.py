@@ -37,6 +37,7 @@ class DayUser(ActingUser):
             Action("check a player in", "players", lambda: self._player("P003", "check_in")),
             Action("publish a round", "rounds", self._publish),
             Action("swap two players", "rounds", lambda: self.type(self.page.entry.field, "swap 1a 2a", enters=2)),
+            Action("pair a round again", "rounds", self._pair_again),
             Action("enter a result", "rounds", lambda: self.type(self.page.entry.field, "1 2-1")),
             Action("correct a result", "rounds", lambda: self.type(self.page.entry.field, "1 0-2", enters=2)),
             Action("type a game loss", "rounds", lambda: self.type(self.page.entry.field, "3 ga late")),
@@ -101,6 +102,9 @@ class DayUser(ActingUser):
         QTest.keyClick(self.window, Qt.Key.Key_F8)
         wait_until(lambda: self.context.offers.current is not None)
         QTest.keyClick(self.window, Qt.Key.Key_F8)
+
+    def _pair_again(self) -> None:
+        self.page.again_action.trigger()
 
     def _jump(self) -> None:
         """Let the clock of the computer jump, and the program notice it."""

@@ -19,7 +19,8 @@ from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.report_views import PrintedBracket
 from irondie_to.app.papers.standings import standings
 from irondie_to.app.papers.views import NameRow, PrintedStandings
-from irondie_to.errors import Phrase
+from irondie_to.app.rounds.publication import publication_of
+from irondie_to.errors import Phrase, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,9 @@ def _round(
     out = tuple(sorted(match.table_number for match in picture.pending))
     if row.phase == "swiss":
         view = by_name(picture, row)
-        title = Phrase("screen.round_of", {"round": row.number, "rounds": status.rounds})
+        number = publication_of(row).number
+        values: dict[str, Value] = {"round": row.number, "rounds": status.rounds, "number": number}
+        title = Phrase("screen.round_of" if number == 1 else "screen.round_of_again", values)
         return title, view.rows, view.tables_by_hand, out, len(picture.matches_of(row))
     open_rounds = {match.round_id for match in picture.pending}
     rows = [found for found in picture.knockout if found.id in open_rounds or found is row]

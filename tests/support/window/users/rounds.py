@@ -24,6 +24,7 @@ class RoundsUser(Hands):
         return (
             (12, self.type_result),
             (4, self.type_swap),
+            (2, self.pair_again),
             (3, self.decline),
         )
 
@@ -58,6 +59,15 @@ class RoundsUser(Hands):
         self.club.settle()
         self.clear(page.entry.field)
         return Deed(line)
+
+    def pair_again(self) -> Deed | None:
+        """Pair the latest round again, which may be impossible."""
+        page = self.show("rounds")
+        if not isinstance(page, RoundsPage):
+            return None
+        page.again_action.trigger()
+        self.club.settle()
+        return Deed("pair again")
 
     def decline(self) -> Deed | None:
         """Let a player decline the knockout, or take that back."""

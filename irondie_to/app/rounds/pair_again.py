@@ -1,0 +1,197 @@
+"""Pairs a published Swiss round again that nobody has begun, for example after a late arrival or a wrong drop.
+
+The functions that compute the new pairing are pure and may run in a worker thread.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from irondie_to.app.core.match_rows import remove_match
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.event.commands import decided
+from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats
+from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of, round_report
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.pairing.swiss import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class PairAgain(EventCommand):
+    """Replace the pairing of the latest Swiss round by `proposal`, which `propose_again` has computed.
+
+    Nobody may have begun the round. Matches of the same two players remain, with their extra time. All awards of the
+    round are replaced; who dropped during the round counts as dropped before it; for round 1, numbers of rounds and
+    the cut that were recommended for the former players are recommended again (TOU-1). `seen` are the seats of the
+    round that the caller saw (None: not compared). `Done.value` is the number of the round.
+
+    Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
+    `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
+    `propose_again`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS | Areas.ENTRANTS
+    proposal: Proposal
+    seen: ProposalSeats | None = None
+
+    @property
+    def backup_label(self) -> str:
+        """The label of the backup that is written after this command."""
+        return f"event-{self.event_id}-round-{self.proposal.pairing.round_number}-again"
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        row = not_begun(picture)
+        seats = published_seats(picture, row)
+        if self.seen is not None and seats != self.seen:
+            raise UserError("desk.changed_elsewhere")
+        pairing, before = self.proposal.pairing, without_latest_round(picture)
+        if not fits(before, self.proposal):
+            raise UserError("round.field_changed")
+        if _is_same(seats, pairing):
+            raise UserError("round.again_same", round=row.number)
+        _replace_matches(tx, picture, row, pairing)
+        _replace_awards(tx, picture, row, pairing)
+        entrants = zip(picture.entrant_rows, before.entrant_rows, strict=True)
+        tx.change_all([(one, changed) for one, changed in entrants if one != changed])
+        event = decided(before.event, planned_rounds(before), planned_cut(before))
+        if event != picture.event:
+            tx.change(picture.event, event)
+        former = publication_of(row)
+        publication = Publication(now, former.left_open, former.number + 1, ReplacedPairing(former.at, seats))
+        tx.change(row, row._replace(report=round_report(pairing, publication)))
+        return Done(Phrase("step.pair_again", {"round": row.number}), row.number)
+
+
+def propose_again(picture: Picture) -> Proposal:
+    """The best pairing of the latest Swiss round for the players who are present now.
+
+    Raises the errors of `not_begun`, and those of `propose_round` if the players present now cannot be paired.
+    """
+    not_begun(picture)
+    return propose_round(without_latest_round(picture))
+
+
+def not_begun(picture: Picture) -> RoundRow:
+    """The latest Swiss round, if it can be paired again because nobody has begun it.
+
+    Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.again_imported`, `round.again_clock`,
+    `round.again_result` or `round.again_note`, with the way out.
+    """
+    if picture.seeds:
+        raise UserError("round.knockout_begun")
+    row = picture.current
+    if row is None:
+        raise UserError("round.none_published")
+    number = row.number
+    if not row.report:
+        raise UserError("round.again_imported", round=number)
+    matches = picture.matches_of(row)
+    for match in matches:
+        if match.outcome != "pending":
+            raise UserError("round.again_result", round=number, table=match.table_number)
+    if picture.clocks or picture.games:
+        raise UserError("round.again_clock", round=number)
+    tables = {match.table_number for match in matches}
+    for note in picture.notes:
+        if note.round_name == str(number) and note.table_number in tables:
+            raise UserError("round.again_note", round=number, table=note.table_number)
+    return row
+
+
+def why_begun(picture: Picture) -> Phrase | None:
+    """Why the latest Swiss round cannot be paired again; None if it can."""
+    try:
+        not_begun(picture)
+    except UserError as fault:
+        return fault.phrase
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class AgainOffer:
+    """Why the latest Swiss round should be paired again, by the names of players.
+
+    `waiting` are present, but not in the round; `gone` are in the round, but have dropped.
+    """
+
+    round: int
+    waiting: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+def again_offer(picture: Picture) -> AgainOffer | None:
+    """Why the latest Swiss round should be paired again; None if there is no reason.
+
+    Raises the errors of `not_begun`.
+    """
+    row = not_begun(picture)
+    inside = published_seats(picture, row).players
+    present = {one.code for one in picture.entrants if one.checked_in and one.dropped_after is None}
+    waiting = tuple(one.name for one in picture.entrants if one.code in present - inside)
+    gone = tuple(one.name for one in picture.entrants if one.code in inside - present)
+    return AgainOffer(row.number, waiting, gone) if waiting or gone else None
+
+
+def without_latest_round(picture: Picture) -> Picture:
+    """The event as it would be if its latest Swiss round had not been published, with the players present now.
+
+    Who dropped during the round counts as dropped before it.
+    """
+    row = picture.swiss[-1]
+    left_open = publication_of(row).left_open
+    options = {**json.loads(picture.event.options), **dict.fromkeys(left_open)}
+    return replace(
+        picture,
+        event=picture.event._replace(options=json.dumps(options)) if left_open else picture.event,
+        entrant_rows=tuple(
+            one._replace(dropped_after=row.number - 1) if one.dropped_after == row.number else one
+            for one in picture.entrant_rows
+        ),
+        rounds=tuple(one for one in picture.rounds if one.id != row.id),
+        matches=tuple(match for match in picture.matches if match.round_id != row.id),
+        awards=tuple(award for award in picture.awards if award.round_id != row.id),
+        clocks=(),
+        table_clocks=(),
+        games=(),
+    )
+
+
+def _is_same(seats: ProposalSeats, pairing: Pairing) -> bool:
+    return (set(seats.matches), seats.bye) == (set(pairing.matches), pairing.bye)
+
+
+def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pairing) -> None:
+    by_code = {entrant.code: entrant.id for entrant in picture.entrants}
+    former = {frozenset((match.a_id, match.b_id)): match for match in picture.matches_of(row)}
+    new, changed = [], []
+    for table, a, b in pairing.matches:
+        match = MatchRow(0, row.id, table, by_code[a], by_code[b])
+        was = former.pop(frozenset((match.a_id, match.b_id)), None)
+        if was is None:
+            new.append(match)
+            continue
+        kept = was._replace(table_number=table, a_id=match.a_id, b_id=match.b_id, by_hand=False)
+        if kept != was:
+            changed.append((was, kept))
+    for gone in former.values():
+        remove_match(tx, gone)
+    tx.change_all(changed)
+    tx.add_all(new)
+
+
+def _replace_awards(tx: Writing, picture: Picture, row: RoundRow, pairing: Pairing) -> None:
+    bye = next((entrant.id for entrant in picture.entrants if entrant.code == pairing.bye), None)
+    awards = [award for award in picture.awards if award.round_id == row.id]
+    kept = [award for award in awards if award.kind == "bye" and award.entrant_id == bye]
+    for award in awards:
+        if award not in kept:
+            tx.remove(award)
+    if bye is not None and not kept:
+        tx.add(AwardRow(0, row.id, bye, "bye"))

@@ -1,0 +1,87 @@
+"""The latest round is paired again from the Rounds page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from scorekeepers import Scorekeeper, plain
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.rounds.pairing import published_seats
+from irondie_to.desktop.core.acting.messages import Message
+from irondie_to.desktop.shell.window import Window
+
+KEYS = Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def come(keeper: Scorekeeper, desk: Desk, name: str) -> str:
+    """Another station checks a player in. Returns their code."""
+    code = str(desk.do(AddEntrant(keeper.evening.event, name, check_in=True)).value)
+    keeper.page.refresh_if_stale()
+    return code
+
+
+@pytest.mark.storing_thread
+def test_a_late_player_is_named_and_one_button_pairs_the_round_again(
+    open_window: Callable[..., tuple[Scorekeeper, Window]], desk: Desk
+) -> None:
+    keeper, window = open_window(11)
+    keeper.evening.pair()
+    side = keeper.page.side
+    keeper.page.refresh_if_stale()
+    assert not side.pair_again.isVisible()
+    code = come(keeper, desk, "Lena")
+    assert "Present, but not in round 1: Lena." in plain(side.again.text())
+    before = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0])
+    QTest.mouseClick(side.pair_again, Qt.MouseButton.LeftButton)
+    keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.matches) == 6)
+    keeper.wait()
+    seats = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0])
+    assert code in seats.players
+    text = plain(side.again.text())
+    assert "Pairing 2 of this round. It replaces the one of" in text
+    assert "New in this round: Lena." in text
+    assert not side.pair_again.isVisible()
+    assert len(keeper.page.list.rows.shown) == 6
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    keeper.wait()
+    assert published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0]) == before
+    assert "Pairing 2" not in plain(side.again.text())
+
+
+def test_whoever_dropped_is_named_too(keeper: Scorekeeper, desk: Desk) -> None:
+    desk.do(Drop(keeper.evening.event, "P003"))
+    keeper.page.refresh_if_stale()
+    assert "In round 1, but dropped: Player 3." in plain(keeper.page.side.again.text())
+    QTest.keyClick(keeper.page.list, *KEYS)
+    keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.matches) == 5)
+    assert keeper.evening.picture.entrants[2].dropped_after == 0
+
+
+def test_a_round_that_has_begun_is_not_offered_and_says_why(
+    keeper: Scorekeeper, desk: Desk, messages: list[Message]
+) -> None:
+    come(keeper, desk, "Lena")
+    keeper.type("1 2-0", enter=1)
+    assert not keeper.page.side.pair_again.isVisible()
+    QTest.keyClick(keeper.page.list, *KEYS)
+    assert messages[-1].phrase.code == "round.again_result"
+    assert len(keeper.evening.picture.matches) == 6
+
+
+def test_the_same_pairing_says_what_to_do_first(keeper: Scorekeeper, messages: list[Message]) -> None:
+    QTest.keyClick(keeper.page.list, *KEYS)
+    keeper.qtbot.waitUntil(lambda: bool(messages) and messages[-1].phrase.code == "round.again_same")
+
+
+def test_an_earlier_round_offers_nothing(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.evening.report_all()
+    keeper.evening.pair()
+    come(keeper, desk, "Lena")
+    assert keeper.page.side.pair_again.isVisible()
+    keeper.page.head.rounds.chosen.emit("1")
+    assert not keeper.page.side.pair_again.isVisible()
