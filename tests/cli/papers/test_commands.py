@@ -30,6 +30,7 @@ class OneEvent:
     """A desk with one event that stores nothing, and its keeper."""
 
     warning = None
+    not_copied = None
 
     def events(self) -> list[object]:
         return [EVENT.event]
