@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar, cast
 
-from sqlalchemy import BigInteger, CheckConstraint, ColumnElement, Index, MetaData, Table, UniqueConstraint, text
+from sqlalchemy import BigInteger, CheckConstraint, ColumnElement, Index, MetaData, Table, UniqueConstraint, false, text
 from sqlmodel import Field, SQLModel
 
 from irondie_to.app.core.unfinished import SHARED
@@ -68,6 +68,7 @@ class EventTable(RowTable, table=True):
     showing_seconds: int
     break_minutes: int
     print_language: str
+    fee: str = Field(sa_column_kwargs={"server_default": ""})
 
 
 class EntrantTable(RowTable, table=True):
@@ -85,6 +86,7 @@ class EntrantTable(RowTable, table=True):
     checked_in: bool
     dropped_after: int | None
     mark: str | None
+    paid: bool = Field(sa_column_kwargs={"server_default": false()})
 
 
 class ApartTable(RowTable, table=True):

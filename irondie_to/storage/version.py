@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0008"
+HEAD = "0009"
 """The newest migration; a test compares it with the migration files."""
 
 

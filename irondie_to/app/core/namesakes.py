@@ -117,6 +117,7 @@ class NamedEntrant(NamedTuple):
     fixed_table: int | None
     checked_in: bool
     dropped_after: int | None
+    paid: bool
     version: int
 
     @property
@@ -139,6 +140,7 @@ class NamedEntrant(NamedTuple):
             self.checked_in,
             self.dropped_after,
             self.mark,
+            self.paid,
             self.version,
         )
 
@@ -160,6 +162,7 @@ def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
             row.fixed_table,
             row.checked_in,
             row.dropped_after,
+            row.paid,
             row.version,
         )
         for row, suffix in zip(rows, suffixes([(identity(row), row.code) for row in rows]), strict=True)

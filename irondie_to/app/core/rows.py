@@ -25,7 +25,7 @@ class PersonRow(NamedTuple):
 class EventRow(NamedTuple):
     """An event. `options` is the `options` object of its tournament document as JSON text.
 
-    `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time.
+    `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
     """
 
     id: int
@@ -41,6 +41,7 @@ class EventRow(NamedTuple):
     showing_seconds: int = 30
     break_minutes: int = 5
     print_language: str = "en"
+    fee: str = ""
     version: int = 1
 
 
@@ -61,6 +62,7 @@ class EntrantRow(NamedTuple):
     checked_in: bool = False
     dropped_after: int | None = None
     mark: str | None = None
+    paid: bool = False
     version: int = 1
 
 

@@ -35,6 +35,7 @@ _MADE_FROM_ALL = {"step.publish_round", "step.publish_round_by_hand", "step.pair
 _PAIRING_READS: dict[str, set[str] | None] = {
     "event": {"options", "seed"},
     "entrant": {"checked_in", "dropped_after", "fixed_table", "club"},
+    "apart": None,
     "round": None,
     "match": {"a_id", "b_id", "games_a", "games_b", "games_drawn", "outcome"},
     "award": None,

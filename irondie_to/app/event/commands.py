@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any, ClassVar
 
 from irondie_to.app.core.documents import checked_options
+from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.ports import Writing
@@ -71,6 +72,7 @@ class CreateEvent:
     organiser: str = ""
     starts_at: str = "10:00"
     print_language: str = "en"
+    fee: str = ""
 
     def apply(self, tx: Writing, now: str) -> Done:
         event = EventRow(
@@ -83,15 +85,16 @@ class CreateEvent:
             json.dumps(write_options(playable(checked_options(self.options)))),
             self.seed,
             print_language=self.print_language,
+            fee=self.fee,
         )
         stored = tx.add(tidy_event(event))
         return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
 
 
 def tidy_event(event: EventRow) -> EventRow:
-    """A copy of the event with name, place and organiser cleaned up.
+    """A copy of the event with name, place, organiser and fee cleaned up.
 
-    Raises `UserError` `name.*`, or `event.*` for an invalid date, time or duration.
+    Raises `UserError` `name.*`, or `event.*` for an invalid date, time, duration or fee.
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
@@ -103,7 +106,9 @@ def tidy_event(event: EventRow) -> EventRow:
     if event.showing_seconds not in _SECONDS:
         raise UserError("event.bad_seconds", seconds=event.showing_seconds)
     place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))
-    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser)
+    read_fee(event.fee)
+    fee = " ".join(event.fee.split())
+    return event._replace(name=tidy_name(event.name), place=place, organiser=organiser, fee=fee)
 
 
 def _is_date(text: str) -> bool:

@@ -44,6 +44,7 @@ def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...]) ->
         entrant.row,
         draft,
         apart,
+        entrant.paid,
     )
 
 

@@ -13,6 +13,7 @@ FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "absent": lambda line: line.state == "entered",
     "no_set_yet": lambda line: line.dice is None,
     "faults": lambda line: line.set_state in {"draft", "unsaved"},
+    "unpaid": lambda line: not line.paid and line.dropped_after != 0,
     "dropped": lambda line: line.state == "dropped",
 }
 """The condition of each filter by its name, in the order in which the filters are offered."""
@@ -28,9 +29,13 @@ def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
     return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
 
 
-def shown_filters(counts: Mapping[str, int]) -> list[str]:
-    """The names of the filters to offer, in order."""
-    return [part for part, count in counts.items() if count or part not in _SHOWN_IF_USED]
+def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
+    """The names of the filters to offer, in order. The filter of unpaid players is offered if the event has a fee."""
+    return [
+        part
+        for part, count in counts.items()
+        if (count or part not in _SHOWN_IF_USED) and (has_fee or part != "unpaid")
+    ]
 
 
 def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:

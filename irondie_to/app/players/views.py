@@ -15,7 +15,7 @@ class PlayerLine:
     `none`, `draft` (illegal), `legal`, or `unsaved` if the player has a `draft`: the text of a set that is being edited
     and not registered. `dice` is the registered set. `row` is the stored row as the user saw it; a command on
     this player passes it on, so that a change made elsewhere in the meantime is detected. `apart` are the names of the
-    players whom this player should not meet.
+    players whom this player should not meet, and `paid` says whether the entry fee is paid.
     """
 
     code: str
@@ -31,3 +31,4 @@ class PlayerLine:
     row: EntrantRow
     draft: str | None = None
     apart: tuple[str, ...] = ()
+    paid: bool = False

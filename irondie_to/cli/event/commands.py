@@ -71,6 +71,7 @@ def create(
     starts_at: Annotated[str, typer.Option(help="When it starts, like 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
     cut: Cut = None,
+    fee: Annotated[str, typer.Option(help="The entry fee with its currency, like “7.50 €”.")] = "",
     third_place: Annotated[bool, typer.Option(help="Play a match for the third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
@@ -100,6 +101,7 @@ def create(
                 organiser,
                 read_time(starts_at),
                 print_language=current_language(),
+                fee=fee,
             )
         )
     _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
@@ -116,6 +118,7 @@ def change(
     starts_at: Annotated[str | None, typer.Option(help="Another time of the start.")] = None,
     rounds: Rounds = None,
     cut: Cut = None,
+    fee: Annotated[str | None, typer.Option(help="Another entry fee, like “7.50 €”; empty for none.")] = None,
     third_place: Annotated[bool | None, typer.Option(help="Play a match for the third place, or do not.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
     option: Annotated[
@@ -136,6 +139,7 @@ def change(
         "date": None if date is None else _read_date(date),
         "place": place,
         "organiser": organiser,
+        "fee": fee,
         "starts_at": None if starts_at is None else read_time(starts_at),
     }
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}

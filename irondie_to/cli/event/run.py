@@ -62,6 +62,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "edit": (_players, "edit"),
     "remove": (_players, "remove"),
     "apart": (_players, "apart"),
+    "paid": (_players, "paid"),
     "drop": (_players, "drop"),
     "return": (_players, "come_back"),
     "pair": (_rounds, "pair"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Literal
 
 import typer
@@ -18,6 +19,8 @@ from irondie_to.app.players.commands import (
     RemoveEntrant,
     Return,
 )
+from irondie_to.app.players.payments import MarkPaid, payments
+from irondie_to.app.players.sections import FILTERS
 from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase, UserError
@@ -176,6 +179,34 @@ def _list_apart(session: Session, *, as_json: bool) -> None:
         write(Phrase("step.keep_apart", {"one": pair.one_name, "other": pair.other_name}))
     if not pairs:
         write(Phrase("apart.none"))
+
+
+def paid(
+    context: typer.Context,
+    players: Annotated[
+        list[str] | None, typer.Argument(metavar="PLAYER…", help="Codes, names, or beginnings of them.")
+    ] = None,
+    take_back: Annotated[bool, typer.Option("--no", help="They have not paid.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Mark players as having paid the entry fee. Without players, show the sums and who has not paid.
+
+    Example: paid Zac
+    """
+    session: Session = context.obj
+    if players:
+        codes = tuple(session.player(text).code for text in players)
+        session.do(MarkPaid(session.event, codes, not take_back), as_json=as_json)
+        return
+    picture = session.desk.picture(session.event)
+    found = payments(picture)
+    unpaid = [line for line in players_queries.players(picture) if FILTERS["unpaid"](line)]
+    if as_json:
+        write_json({**asdict(found), "open": [line.code for line in unpaid]})
+        return
+    write(found.phrase)
+    if unpaid:
+        write(Phrase("players_page.who_has_not_paid", {"names": tuple(line.name for line in unpaid)}))
 
 
 def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

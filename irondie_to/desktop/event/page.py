@@ -42,6 +42,7 @@ _LABELS = {
     "place": "event_page.place",
     "organiser": "event_page.organiser",
     "print_language": "event_page.print_language",
+    "fee": "event_page.fee",
     "swiss_rounds": "event_page.swiss_rounds",
     "cut": "event_page.cut",
     "first_table": "event_page.first_table",
@@ -65,6 +66,7 @@ _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
         FieldSpec("place", "text"),
         FieldSpec("organiser", "text"),
         FieldSpec("print_language", "choice", values=LANGUAGES),
+        FieldSpec("fee", "text"),
     ),
     "event_page.group_structure": (
         FieldSpec("swiss_rounds", "number", most=60, unset=True),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
+from irondie_to.app.players.payments import MarkPaid
 from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
@@ -23,7 +24,7 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:  # only for annotations
     import asyncio
 
-Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "copy", "import"]
+Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "copy", "import"]
 
 NAMES: Final[tuple[Name, ...]] = get_args(Name)
 _TEXTS: Final[dict[Name, str]] = {
@@ -34,11 +35,13 @@ _TEXTS: Final[dict[Name, str]] = {
     "drop": "players_page.drop",
     "remove": "players_page.remove",
     "apart": "apart.menu",
+    "paid": "players_page.mark_paid",
     "copy": "players_page.copy",
     "import": "players_page.import",
 }
 _KEYS: Final[dict[Name, str]] = {
     "check_in": "F5",
+    "paid": "F6",
     "edit": "F2",
     "notation": "Ctrl+L",
     "copy": "Ctrl+C",
@@ -75,11 +78,12 @@ class PlayerActions(QObject):
         self._is_too_late = False
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
-        for name in ("check_in", "check_out", "drop", "edit", "notation", "apart", "remove"):
+        for name in ("check_in", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
         self._do_when("check_out", self._check_out)
+        self._do_when("paid", lambda: self.toggle_paid(self._chosen))
         self._do_when("drop", lambda: self._each(Drop))
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
@@ -102,6 +106,7 @@ class PlayerActions(QObject):
             "edit": one is not None,
             "notation": one is not None,
             "apart": one is not None,
+            "paid": bool(lines),
         }
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
@@ -124,11 +129,22 @@ class PlayerActions(QObject):
         self.late_menu.popup(place)
         self.late_menu.setActiveAction(self._late_actions["loss"])
 
+    def toggle_paid(self, lines: Sequence[PlayerLine]) -> None:
+        """Mark these players as having paid; if all of them have paid, mark them as not having paid."""
+        event = self._context.event_id
+        others = [line for line in lines if not line.paid]
+        marked = others or lines
+        if event is not None and marked:
+            codes, seen = tuple(line.code for line in marked), tuple(line.row for line in marked)
+            self._context.commands.do(MarkPaid(event, codes, bool(others), seen))
+
     def retranslate(self) -> None:
         """Set every text in the current language."""
         say = self._context.say
         for name, action in self.by_name.items():
             action.setText(say(Phrase(_TEXTS[name])))
+        if self._chosen and all(line.paid for line in self._chosen):
+            self.by_name["paid"].setText(say(Phrase("players_page.mark_not_paid")))
         missing = self._ready or [line for line in self._chosen if line.state != "in"]
         main = self.by_name["check_in"]
         if len(missing) > 1:

@@ -21,6 +21,7 @@ _TEXTS = {
     "absent": "players_page.absent",
     "no_set_yet": "players_page.no_set_yet",
     "faults": "players_page.faults",
+    "unpaid": "players_page.unpaid",
     "dropped": "players_page.dropped",
 }
 """The text of the button of each filter."""
@@ -52,12 +53,15 @@ class PlayerFilter(QObject):
         self.clear()
         self.changed.emit()
 
-    def show_counts(self, lines: Sequence[PlayerLine]) -> None:
-        """Show the number of players in each group on its button. Some groups are hidden while they are empty."""
+    def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
+        """Show the number of players in each group on its button. Some groups are hidden while they are empty.
+
+        `has_fee` says whether the event has an entry fee, without which the group of unpaid players is hidden.
+        """
         counts = filter_counts(lines)
         for part, count in counts.items():
             self.segments.buttons[part].setText(self._context.say(Phrase(_TEXTS[part], {"count": count})))
-        self.segments.show_only(shown_filters(counts))
+        self.segments.show_only(shown_filters(counts, has_fee=has_fee))
 
     def predicate(self, edited: str | None) -> Callable[[PlayerLine], bool]:
         """Return a function that takes a player and returns whether the list shows that player.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
+from irondie_to.app.players.payments import Payments
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
@@ -26,13 +27,15 @@ class PlayersList(Translated, Styled, QWidget):
 
     `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
     Enter or a double click; `menu_wanted` with a position on the screen when the user asks for the context menu; and
-    `everybody` when the user wants to see all players because nobody fits the filter.
+    `everybody` when the user wants to see all players because nobody fits the filter; and `paid` with a player when the
+    user clicks on the player's tick in the column of payments.
     """
 
     chosen = Signal()
     opened = Signal()
     menu_wanted = Signal(QPoint)
     everybody = Signal()
+    paid = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +45,7 @@ class PlayersList(Translated, Styled, QWidget):
         self.namesake = NamesakeForm(context, self)
         self.table = PlayersTable(context)
         self.table.show_saving(lambda: saving_players(context.commands.saving, context.event_id))
+        self.payments = with_look(QLabel(self, wordWrap=True), "muted")
         self._stack = QStackedWidget(self)
         no_rows = QWidget(self._stack)
         self.empty = with_look(QLabel(no_rows, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter), "muted")
@@ -53,10 +57,11 @@ class PlayersList(Translated, Styled, QWidget):
         self._stack.addWidget(no_rows)
         bar = QWidget(self)
         bar.setObjectName("playersBar")
-        column_of(self.names, self.namesake, inside=bar, spacing=0, margins=(12, 6, 12, 6))
+        column_of(self.names, self.namesake, self.payments, inside=bar, spacing=0, margins=(12, 6, 12, 6))
         column_of(bar, Stretch(self._stack), inside=self, spacing=0)
         self.restyle()
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
+        self.table.clicked.connect(self._on_clicked)
         self.table.opened.connect(lambda _line: self.opened.emit())
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(
@@ -86,6 +91,12 @@ class PlayersList(Translated, Styled, QWidget):
         self.choose_row(min(near, count - 1) if row < 0 else row)
         self._is_filling = False
 
+    def show_payments(self, found: Payments) -> None:
+        """Show who has paid how much above the list, and a column with ticks, if the event has a fee."""
+        self.payments.setText(self._context.say(found.phrase))
+        self.payments.setVisible(found.is_used)
+        self.table.show_fee(has_fee=found.is_used)
+
     def choose_row(self, row: int) -> None:
         """Select only the player in this row, and scroll to the row.
 
@@ -113,6 +124,11 @@ class PlayersList(Translated, Styled, QWidget):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         self.setMinimumWidth(self._context.theme.px(_LEAST))
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        line = self.table.rows.at(index.row())
+        if line is not None and self.table.rows.columns[index.column()].key == "paid":
+            self.paid.emit(line)
 
     def _on_selection(self) -> None:
         if not self._is_filling:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
+from irondie_to.app.players.payments import Payments, payments
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
@@ -55,7 +56,9 @@ class PlayersPage(Page):
     def refresh(self) -> None:
         """Update the list of players, the chosen player and the actions, and suggest persons in the name field."""
         lines = () if self.context.event_id is None else self._lines()
-        self.filter.show_counts(lines)
+        paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
+        self.filter.show_counts(lines, has_fee=paid.is_used)
+        self.list.show_payments(paid)
         edited = self._code if self.side.is_editing else None
         self.list.show_lines(lines, self.filter.predicate(edited), self._code, self._row)
         self._show_chosen()
@@ -160,6 +163,7 @@ class PlayersPage(Page):
     def _connect(self) -> None:
         do = self.actions_of.by_name
         self.filter.changed.connect(self._on_filter)
+        self.list.paid.connect(lambda line: self.actions_of.toggle_paid([line]))
         self.list.everybody.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)

@@ -31,6 +31,7 @@ _COPIED = {
     "club": "players_page.head_club",
     "set": "players_page.copy_set",
     "table": "players_page.copy_table",
+    "paid": "players_page.mark_paid",
     "state": "players_page.head_state",
 }
 """The columns that are copied, in this order, each with the code of its heading."""
@@ -56,7 +57,8 @@ class PlayersTable(Table[PlayerLine]):
     """
 
     def __init__(self, context: WindowContext) -> None:
-        self._all = {column.key: column for column in _columns()}
+        self._has_fee = False
+        self._all = _columns(has_fee=False)
         super().__init__(context, tuple(self._all.values()), lambda line: line.code, row_px=29)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
@@ -75,6 +77,13 @@ class PlayersTable(Table[PlayerLine]):
         """Set the text of the menu in the current language, and the headings."""
         super().retranslate()
         self.columns_menu.setTitle(self._context.say(Phrase("players_page.columns")))
+
+    def show_fee(self, *, has_fee: bool) -> None:
+        """Show the column of payments only if the event has an entry fee."""
+        if has_fee is not self._has_fee:
+            self._has_fee = has_fee
+            self._all = _columns(has_fee=has_fee)
+            self._show_columns()
 
     def _show_columns(self) -> None:
         hidden = self._hidden
@@ -103,17 +112,21 @@ class PlayersTable(Table[PlayerLine]):
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
         """Return the cells to copy. Sets are copied in their notation, and are empty for players without a set."""
-        columns = [self._all[key] for key in _COPIED]
-        heads = [self._context.say(Phrase(code)) for code in _COPIED.values()]
+        columns = [self._all[key] for key in _COPIED if key in self._all]
+        heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
         return [heads] + [
             [(line.dice or "") if column.key == "set" else self.rows.text(line, column) for column in columns]
             for line in rows
         ]
 
 
-def _columns() -> tuple[Column[PlayerLine], ...]:
-    """Return the columns of the table from left to right."""
-    return (
+def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
+    """Return the columns of the table from left to right, by their keys.
+
+    If the event has an entry fee, there is a column of payments, and in a narrow table the club is more important than
+    the set.
+    """
+    columns: tuple[Column[PlayerLine], ...] = (
         Column(
             key="state",
             heading="",
@@ -139,7 +152,16 @@ def _columns() -> tuple[Column[PlayerLine], ...]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(150, hides=2),
+            width=Width(150, hides=3 if has_fee else 2),
+        ),
+        Column(
+            key="paid",
+            heading="players_page.mark_paid",
+            text=_paid_text,
+            order=lambda line: (line.paid, key_of(line.name)),
+            paint=_paint_paid,
+            align=CENTRE,
+            width=Width(56, hides=4),
         ),
         Column(
             key="set",
@@ -149,7 +171,7 @@ def _columns() -> tuple[Column[PlayerLine], ...]:
             order=lambda line: (line.set_state not in {"draft", "unsaved"}, line.dice is not None, key_of(line.name)),
             style=lambda _line: MUTED,
             paint=_paint_set,
-            width=Width(_SET_WIDTH, hides=3),
+            width=Width(_SET_WIDTH, hides=2 if has_fee else 3),
         ),
         Column(
             key="table",
@@ -161,6 +183,7 @@ def _columns() -> tuple[Column[PlayerLine], ...]:
             width=Width(56, hides=1),
         ),
     )
+    return {column.key: column for column in columns if has_fee or column.key != "paid"}
 
 
 # The icon name for each state of a player, in the order in which players are sorted by state: faults come first.
@@ -205,6 +228,10 @@ def _state_text(line: PlayerLine) -> Phrase:
     return Phrase(_STATES[state_of(line)], {"round": line.dropped_after})
 
 
+def _paid_text(line: PlayerLine) -> Phrase:
+    return Phrase("players_page.state_paid" if line.paid else "players_page.state_not_paid")
+
+
 def _set_text(line: PlayerLine) -> Text:
     if line.set_state == "unsaved":
         return Phrase("players_page.unsaved")
@@ -227,9 +254,18 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
         x += _SIDE_GAP - _GAP
 
 
+def _paint_paid(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
+    """Paint a tick if the player has paid, otherwise an empty circle to click on."""
+    _paint_icon(painter, cell, "ok" if cell.row.paid else "missing")
+
+
 def _paint_sign(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     """Paint the icon of a player's state, in the same colours whether the row is selected or not."""
+    _paint_icon(painter, cell, _SIGNS[state_of(cell.row)])
+
+
+def _paint_icon(painter: QPainter, cell: PaintedCell[PlayerLine], name: str) -> None:
     size = cell.theme.px(_SIGN)
     place = QRect(0, 0, size, size)
     place.moveCenter(cell.rect.center())
-    cell.theme.icon(_SIGNS[state_of(cell.row)]).paint(painter, place)
+    cell.theme.icon(name).paint(painter, place)

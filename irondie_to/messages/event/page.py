@@ -18,6 +18,7 @@ TEMPLATES: dict[str, Template] = {
     "place": N_("Place"),
     "organiser": N_("Organiser"),
     "print_language": N_("Language of print-outs"),
+    "fee": N_("Entry fee"),
     "swiss_rounds": N_("Swiss rounds"),
     "cut": N_("Knockout"),
     "first_table": N_("First table"),

@@ -25,6 +25,8 @@ TEMPLATES: dict[str, Template] = {
     "bad_table": N_("{table} is no table number; choose from 1 to 9999."),
     "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
+    "all_paid": N_("They have all paid already."),
+    "none_paid": N_("None of them has paid."),
     "all_checked_in": N_("They are checked in already."),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} has dropped already."),

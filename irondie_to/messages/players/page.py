@@ -7,8 +7,8 @@ TEMPLATES: dict[str, Template] = {
     "title": N_("Players"),
     "help": N_(
         "Players: type a name and press Enter; known players are completed. Shift+Enter checks in at once. F5 checks "
-        "in those chosen in the list, F2 changes name, club and fixed table, Ctrl+L goes to the notation of the set. "
-        "Drop a list (CSV) here, or paste rows of a spreadsheet into the field of names."
+        "in those chosen in the list, F6 marks them as paid, F2 changes name, club and fixed table, Ctrl+L goes to the "
+        "notation of the set. Drop a list (CSV) here, or paste rows of a spreadsheet into the field of names."
     ),
     "all": N_("All {count}"),
     "absent": N_("Not checked in {count}"),
@@ -30,6 +30,14 @@ TEMPLATES: dict[str, Template] = {
     "import_title": N_("List of players"),
     "import_filter": N_("Lists of players (*.csv *.tsv *.txt);;All files (*)"),
     "reading": N_("Reading the list of players"),
+    "payments": N_("Paid: {paid}, {paid_sum}. Open: {unpaid}, {unpaid_sum}."),
+    "payments_no_fee": N_("Paid: {paid}. Open: {unpaid}. The entry fee is set on the Event page."),
+    "who_has_not_paid": N_("Not paid: {names}."),
+    "mark_paid": N_("Paid"),
+    "mark_not_paid": N_("Not paid"),
+    "state_paid": N_("paid"),
+    "state_not_paid": N_("not paid"),
+    "unpaid": N_("Not paid {count}"),
     "columns": N_("Columns of the list"),
     "head_state": N_("State"),
     "head_name": N_("Name"),

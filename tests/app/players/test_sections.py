@@ -26,13 +26,14 @@ def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm"
 
 
 def test_rare_filters_are_shown_while_they_match_somebody() -> None:
-    assert shown_filters(filter_counts(())) == ["all", "absent", "no_set_yet"]
+    assert shown_filters(filter_counts(()), has_fee=False) == ["all", "absent", "no_set_yet"]
     unsaved = player("in", "unsaved", None)
     found = filter_counts(
         (player(), player("entered", "none", None), player("dropped"), player("in", "draft"), unsaved)
     )
-    assert found == {"all": 5, "absent": 1, "no_set_yet": 2, "faults": 2, "dropped": 1}
-    assert shown_filters(found) == list(FILTERS)
+    assert found == {"all": 5, "absent": 1, "no_set_yet": 2, "faults": 2, "unpaid": 5, "dropped": 1}
+    assert shown_filters(found, has_fee=True) == list(FILTERS)
+    assert set(FILTERS) - set(shown_filters(found, has_fee=False)) == {"unpaid"}
 
 
 @pytest.mark.parametrize(

@@ -362,6 +362,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
     assert page.actions_of.menu.isVisible()
     offered = [action.text() for action in page.actions_of.menu.actions() if action.isEnabled()]
     assert offered == [
+        "Paid",
         "Take the check-in back",
         "Drop",
         "Change name, club, table",
@@ -429,6 +430,7 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
         "Not checked in 3",
         "Set missing 5",
         "Faults 1",
+        "Not paid 6",
         "Dropped 0",
     ]
     QTest.mouseClick(buttons["faults"], LEFT)

@@ -74,6 +74,7 @@ class DayUser(ActingUser):
                 "players",
                 lambda: self._player(f"P{len(self.context.picture.entrants):03}", "remove"),
             ),
+            Action("mark a player as paid", "players", lambda: self._player("P005", "paid")),
             Action("name a pair that should not meet", "players", self._keep_apart),
             Action("let a pair meet again", "players", self._let_meet),
             Action("edit a player", "players", self._edit),

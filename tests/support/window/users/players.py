@@ -58,7 +58,7 @@ class PlayersUser(Hands):
         for place, row in enumerate(rows):
             self.click_row(page.list.table, row, 1, CONTROL if place else NONE)
         self.club.settle()
-        names = ("check_in", "check_in", "check_out", "drop", "remove")
+        names = ("check_in", "check_in", "check_out", "drop", "remove", "paid")
         possible = [name for name in names if page.actions_of.by_name[name].isEnabled()]  # type: ignore[index]
         if not possible:
             return Deed(f"choose players {rows}")
@@ -70,6 +70,7 @@ class PlayersUser(Hands):
             "check_in": ("step.check_in", "step.return"),
             "check_out": ("step.check_out", "step.register_set"),  # a draft is legal again once its player is out
             "remove": ("step.remove_entrant",),
+            "paid": ("step.paid", "step.not_paid"),
         }
         return Deed(f"{name} {chosen}", codes.get(name, (f"step.{name}",)), is_button=True)
 

@@ -1,0 +1,82 @@
+"""Who has paid the entry fee: the command that marks it, and the sums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.fee import read_fee
+from irondie_to.app.core.lookup import find_entrants, shown_name
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.core.seen import refuse_changed_entrant
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.errors import Phrase, UserError, Value
+
+
+@dataclass(frozen=True, slots=True)
+class MarkPaid(EventCommand):
+    """Mark that players have paid the entry fee or, if `paid` is false, that they have not; all or none.
+
+    Players who are marked so already are skipped. `seen` are the entries as the caller saw them, in any order; a
+    missing entry is not compared. Raises `UserError` `entrant.changed`, `entrant.unknown`, `entrant.all_paid` or
+    `entrant.none_paid`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    codes: tuple[str, ...]
+    paid: bool = True
+    seen: tuple[EntrantRow, ...] = ()
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrants = find_entrants(tx, self.event_id, self.codes)
+        seen = {row.code: row for row in self.seen}
+        for entrant in entrants:
+            refuse_changed_entrant(entrant, seen.get(entrant.code))
+        others = [entrant for entrant in entrants if entrant.paid is not self.paid]
+        if not others:
+            raise UserError("entrant.all_paid" if self.paid else "entrant.none_paid")
+        tx.change_all([(entrant, entrant._replace(paid=self.paid)) for entrant in others])
+        if len(others) == 1:
+            name = shown_name(tx, others[0])
+            return Done(Phrase("step.paid" if self.paid else "step.not_paid", {"name": name}), 1)
+        values: dict[str, Value] = {"count": len(others)}
+        return Done(Phrase("step.paid_many" if self.paid else "step.not_paid_many", values), len(others))
+
+
+@dataclass(frozen=True, slots=True)
+class Payments:
+    """How many players have paid the entry fee and how many have not, with the sums as text.
+
+    The sums are empty if the event has no fee. Who left before round 1 without paying owes nothing.
+    """
+
+    paid: int
+    unpaid: int
+    paid_sum: str
+    unpaid_sum: str
+
+    @property
+    def is_used(self) -> bool:
+        """Whether the event has a fee, or somebody has paid."""
+        return bool(self.paid or self.paid_sum)
+
+    @property
+    def phrase(self) -> Phrase:
+        """The numbers and the sums as a sentence."""
+        values: dict[str, Value] = {
+            "paid": self.paid,
+            "unpaid": self.unpaid,
+            "paid_sum": self.paid_sum,
+            "unpaid_sum": self.unpaid_sum,
+        }
+        return Phrase("players_page.payments" if self.paid_sum else "players_page.payments_no_fee", values)
+
+
+def payments(picture: Picture) -> Payments:
+    """The payments of the event."""
+    fee = read_fee(picture.event.fee)
+    paid = sum(entrant.paid for entrant in picture.entrants)
+    unpaid = sum(not entrant.paid and entrant.dropped_after != 0 for entrant in picture.entrants)
+    return Payments(paid, unpaid, "" if fee is None else fee.times(paid), "" if fee is None else fee.times(unpaid))
