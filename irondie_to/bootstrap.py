@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
 
 
@@ -25,7 +26,13 @@ def run_command_line() -> None:
     from irondie_to.cli.core.services import TerminalServices
     from irondie_to.i18n import preferred
 
-    sys.exit(run(TerminalServices(open_desk, open_press, run_window, rescue), sys.argv[1:], preferred(os.environ)))
+    sys.exit(
+        run(
+            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue),
+            sys.argv[1:],
+            preferred(os.environ),
+        )
+    )
 
 
 def _open_program() -> int:
@@ -69,6 +76,7 @@ def run_window(place: str | None) -> int:
         lambda chosen: open_desk(chosen or place),
         open_press,
         lambda chosen, backup: rescue(chosen or place, backup),
+        open_exporter,
     )
     return run(services, settings.window_file())
 
@@ -120,3 +128,10 @@ def open_press() -> Printing:
     from irondie_to.printing.press import Press
 
     return Press()
+
+
+def open_exporter() -> Exporting:
+    """Create the service that exports results as spreadsheets and web pages."""
+    from irondie_to.export.exporter import Exporter
+
+    return Exporter()

@@ -22,7 +22,7 @@ from evenings import LEGAL, new_evening
 from hostile import damaged_bytes, damaged_text
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.bootstrap import open_desk, open_press, rescue
+from irondie_to.bootstrap import open_desk, open_exporter, open_press, rescue
 from irondie_to.cli.app import run as run_command
 from irondie_to.cli.core.services import TerminalServices
 from irondie_to.storage.file_store import open_store
@@ -155,7 +155,7 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
     words, typed = inputs.next()
     rows = digest(inputs.place)
     said, begun = io.StringIO(), monotonic()
-    services = TerminalServices(open_desk, open_press, lambda _place: 0, rescue)
+    services = TerminalServices(open_desk, open_press, open_exporter, lambda _place: 0, rescue)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
     try:
         with redirect_stdout(io.TextIOWrapper(io.BytesIO(), encoding="utf-8")), redirect_stderr(said):

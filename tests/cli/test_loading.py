@@ -16,9 +16,10 @@ CLOCKS = "irondie_to.app.clocks"
 DATABASE = "irondie_to.storage"
 TOURNAMENT = "irondie_to.tournament"
 SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
-LIBRARIES = {"reportlab", "uharfbuzz", "PySide6"}
+EXPORT = {"irondie_to.app.export.imports", "irondie_to.app.export.tables"}
+LIBRARIES = {"reportlab", "uharfbuzz", "jinja2", "xlsxwriter", "PySide6"}
 ALL_EVENTS = {ENGINE, PAIRING, PRINTING, *LIBRARIES}
-SHOWN = ALL_EVENTS | {RULEBOOK, CLOCKS, "irondie_to.app.export", "sqlmodel"}
+SHOWN = ALL_EVENTS | {RULEBOOK, CLOCKS, *EXPORT, "sqlmodel"}
 """What no command loads that shows an event, unless it is about just that."""
 AS_JSON = SHOWN | {"rich"}
 PRINTED = ALL_EVENTS - {PRINTING, "reportlab", "uharfbuzz"} | {RULEBOOK, CLOCKS, "sqlmodel", "rich"}
@@ -38,6 +39,7 @@ NOT_LOADED: dict[str, set[str]] = {
     f"event show {EVENT} --json": AS_JSON | {"irondie_to.rules"},
     f"event show {EVENT} --clocks --json": AS_JSON - {CLOCKS},
     f"event export {EVENT}": AS_JSON - {RULEBOOK},
+    f"event export {EVENT} --as csv": {ENGINE, PAIRING, PRINTING, RULEBOOK, CLOCKS, "sqlmodel", "jinja2", "xlsxwriter"},
     f"event run {EVENT} status": AS_JSON | {"irondie_to.rules"},
     f"event run {EVENT} players": SHOWN,
     f"event run {EVENT} standings": SHOWN | {"irondie_to.rules"},

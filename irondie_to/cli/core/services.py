@@ -16,6 +16,7 @@ from irondie_to.errors import Phrase
 if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
+    from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
 
 
@@ -23,14 +24,16 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
 class TerminalServices:
     """The functions that commands need from outside the command line.
 
-    `open_desk` opens the desk and the keeper of a database (None: the default one), and `printing` creates the service
-    that writes PDFs. `open_window` opens the program's window on a database, runs until the last window is closed, and
-    returns the exit code. `rescue` puts a backup (None: the newest good one) in the place of a database file that is
-    damaged or gone, and returns the paths of the database, of the backup and of the damaged file, None if it was gone.
+    `open_desk` opens the desk and the keeper of a database (None: the default one). `printing` creates the service that
+    writes PDFs, `exporting` the one that writes spreadsheets and web pages. `open_window` opens the program's window on
+    a database, runs until the last window is closed, and returns the exit code. `rescue` puts a backup (None: the
+    newest good one) in the place of a database file that is damaged or gone, and returns the paths of the database, of
+    the backup and of the damaged file, None if it was gone.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
+    exporting: Callable[[], Exporting]
     open_window: Callable[[str | None], int]
     rescue: Callable[[str | None, str | None], tuple[str, str, str | None]]
 

@@ -11,13 +11,15 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.app.export.kinds import ExportedContent, ExportFormat
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.files import read_file
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
-from irondie_to.cli.core.services import open_desk
+from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.event import run
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
+from irondie_to.i18n import LANGUAGES
 
 app = CommandApp(no_args_is_help=True, help="Run the tournaments in the database.")
 app.add_typer(run.app, name="run")
@@ -250,12 +252,28 @@ def export(
     context: typer.Context,
     event: EventNumber,
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write; else standard output.")] = None,
+    as_format: Annotated[
+        ExportFormat | None, typer.Option("--as", help="A spreadsheet or web page instead of the document.")
+    ] = None,
+    what: Annotated[
+        ExportedContent | None,
+        typer.Option(help="Only this; else everything, or for csv, which has one table, the standings."),
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(metavar="|".join(LANGUAGES), help="The language; else that of the event's print-outs."),
+    ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Write an event as a tournament document (JSON).
+    """Write an event as a tournament document (JSON), or its results as a spreadsheet or web page.
 
-    Example: irondie-to event export 1 --out spring-cup.json
+    Example: irondie-to event export 1 --as csv --what standings --out standings.csv
     """
+    if as_format is not None:
+        _export_results(context, event, (as_format, what, language), out, as_json=as_json)
+        return
+    if what is not None or language is not None:
+        raise UserError("export.what_needs_format")
     from irondie_to.app.core.documents import export_document
 
     with open_desk(context) as desk:
@@ -268,6 +286,33 @@ def export(
             write_json({"event": event, "file": out})
         else:
             write(Phrase("event.exported", {"event": event, "file": out}))
+
+
+def _export_results(
+    context: typer.Context,
+    event: int,
+    wanted: tuple[ExportFormat, ExportedContent | None, str | None],
+    out: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    as_format, what, language = wanted
+    if language is not None and language not in LANGUAGES:
+        raise UserError("paper.no_language", language=language[:20], languages=LANGUAGES)
+    if out is None and (as_json or as_format is ExportFormat.XLSX):
+        raise UserError("export.needs_file")
+    with open_desk(context) as desk:
+        picture = desk.picture(event)
+    services: CommandContext = context.obj
+    content = services.services.exporting().file(picture, as_format, what, language or picture.event.print_language)
+    if out is None:
+        typer.echo(content, nl=False)
+        return
+    write_file(out, content)
+    if as_json:
+        write_json({"event": event, "file": out, "as": as_format.value, "what": None if what is None else what.value})
+    else:
+        write(Phrase("event.exported", {"event": event, "file": out}))
 
 
 @app.command()

@@ -27,6 +27,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say_for_display
 
 if TYPE_CHECKING:
+    from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.backups import Backups
 
@@ -81,6 +82,8 @@ class WindowContext(QObject):
         self.loads = PageLoads(self)
         self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self._event_id, self)
         self.clocks = Clocks(self, self.ticker)
+        self.exporting: Callable[[], Exporting] | None = None
+        """Creates the service that exports results, None where the program that opened the desk has none."""
         self.backups: Backups | None = None
         """The backups of the database, None where the program that opened the desk does not manage any."""
         self._step_done.connect(self._on_step_done)

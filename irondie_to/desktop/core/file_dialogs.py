@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
@@ -47,6 +47,36 @@ def ask_where(
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
     dialog.selectFile(name.replace("/", "-"))
+    dialog.open()
+
+
+def ask_where_as(
+    context: WindowContext,
+    parent: QWidget,
+    title: Phrase,
+    kinds: Sequence[tuple[Phrase, str]],
+    write_to: Callable[[str, int], object],
+) -> None:
+    """Open a dialog that asks where to save a file and which kind of file it is.
+
+    `kinds` are the filters of the dialog, each with the file name that is proposed for it. `write_to` is called with
+    the path and the number of the kind, counted from 0, unless the user cancels.
+    """
+    filters = [context.say(kind) for kind, _name in kinds]
+
+    def number() -> int:
+        return filters.index(dialog.selectedNameFilter())
+
+    def propose() -> None:
+        name = kinds[number()][1]
+        dialog.setDefaultSuffix(Path(name).suffix.removeprefix("."))
+        dialog.selectFile(name)
+
+    dialog = _dialog(context, parent, title, kinds[0][0], _SAVED, lambda path: write_to(path, number()))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilters(filters)
+    dialog.filterSelected.connect(propose)
+    propose()
     dialog.open()
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.documents import export_document
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.file_names import proposed_name
 from irondie_to.errors import Phrase
 from irondie_to.files import write_file
 
@@ -17,7 +18,14 @@ def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
     """Ask for a file name and write the open event to that file as a tournament document (JSON)."""
     name = context.picture.event.name
     title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
-    ask_where(context, parent, f"{name}.json", title, kind, lambda path: write_document(context, path))
+    ask_where(
+        context,
+        parent,
+        proposed_name(context, Phrase("export.document"), ".json"),
+        title,
+        kind,
+        lambda path: write_document(context, path),
+    )
 
 
 def write_document(context: WindowContext, path: str) -> None:
@@ -31,4 +39,4 @@ def write_document(context: WindowContext, path: str) -> None:
         document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
         write_file(path, document.encode())
 
-    context.run_in_background(work, lambda _: context.messages.show(Phrase("frame.written", {"file": path})))
+    context.run_in_background(work, lambda _: context.messages.show_file(path))

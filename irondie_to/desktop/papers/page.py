@@ -16,6 +16,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.segments import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.file_names import proposed_name
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
@@ -167,7 +168,7 @@ class PrintPage(Page):
         except UserError as fault:
             self.context.messages.show_error(fault)
         else:
-            self.context.messages.show(Phrase("frame.written", {"file": path}))
+            self.context.messages.show_file(path)
 
     @property
     def _is_outdated(self) -> bool:
@@ -179,8 +180,10 @@ class PrintPage(Page):
 
     def _file_name(self) -> str:
         """Return the name of the print job, which is also the proposed file name without its suffix."""
-        name = "" if self._request is None else self.context.say(paper_name(self._request.key))
-        return name if self.context.event_id is None else f"{self.context.picture.event.name} {name}"
+        request = self._request
+        if request is None:
+            return ""
+        return proposed_name(self.context, paper_name(request.key), "", request.round_number)
 
     def _show(self) -> None:
         """Show the options of the chosen document, and make its pages if they are possible and not yet shown."""

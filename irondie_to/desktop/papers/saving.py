@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.papers.views import PageSize, Pdf
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where
+from irondie_to.desktop.core.file_names import proposed_name
 from irondie_to.desktop.papers.making import INK_SETTING, SIZE_SETTING, DocumentRequest, make, paper_name
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
@@ -18,8 +19,9 @@ def save_pdf(context: WindowContext, parent: QWidget, what: str) -> None:
     """Ask the user for a file name and save a document of the open event as a PDF in the event's print language."""
     paper = paper_name(what)
     title, kind = Phrase("print_page.save_title", {"paper": paper}), Phrase("print_page.save_filter")
-    name = f"{context.picture.event.name} {context.say(paper)}.pdf"
-    ask_where(context, parent, name, title, kind, lambda path: write_pdf(context, path, what))
+    ask_where(
+        context, parent, proposed_name(context, paper, ".pdf"), title, kind, lambda path: write_pdf(context, path, what)
+    )
 
 
 def write_pdf(context: WindowContext, path: str, what: str) -> None:
@@ -36,6 +38,6 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
         if isinstance(made, UserError):
             context.messages.show_error(made)
         else:
-            context.messages.show(Phrase("frame.written", {"file": path}))
+            context.messages.show_file(path)
 
     make(context, context.picture, request, then, partial(write_file, path))

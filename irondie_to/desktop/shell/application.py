@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import Keeper
     from irondie_to.app.core.server_time import ClockDifference
+    from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.printing import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
@@ -55,7 +56,7 @@ def _no_rescue(_place: str | None, _backup: str | None) -> None:
 
 
 class DesktopServices(NamedTuple):
-    """Functions that open the desk with its keeper and create the printing service.
+    """Functions that open the desk with its keeper, and create the services that print and that export results.
 
     They load many modules, so they are called late. `open_desk` takes the path or address of the database, None for the
     default database. `rescue` puts a backup, None for the newest good one, in the place of such a database, whose file
@@ -65,6 +66,7 @@ class DesktopServices(NamedTuple):
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     rescue: Callable[[str | None, str | None], object] = _no_rescue
+    exporting: Callable[[], Exporting] | None = None
 
 
 class Application(QObject):
@@ -309,7 +311,7 @@ class Application(QObject):
         context = WindowContext(
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing
         )
-        context.backups = self._backups
+        context.backups, context.exporting = self._backups, self._services.exporting
         controller = WindowController(window, context)
         if self._backups is not None:
             BackupStatus(window, context, self._backups)

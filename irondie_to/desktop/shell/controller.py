@@ -298,7 +298,7 @@ class WindowController(QObject):
             self._undo.undo_step(self._status.step)
 
     def _on_chosen(self, key: str) -> None:
-        from irondie_to.desktop.export import document
+        from irondie_to.desktop.export import document, results
         from irondie_to.desktop.start import backups, files
 
         context, window = self.context, self._window
@@ -318,6 +318,8 @@ class WindowController(QObject):
                     self.page.print_out()
             case "export":
                 document.ask_where_to_export(context, window)
+            case "results":
+                results.ask_where_to_save_results(context, window)
             case "remove":
                 files.remove_event(context)
             case "open_backup":

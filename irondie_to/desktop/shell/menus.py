@@ -17,7 +17,8 @@ from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 _PLAIN = {
     "event": (
         *(("new", "Ctrl+N"), ("open", "Ctrl+O"), ("example", ""), ("events", "Ctrl+E")),
-        *(("", ""), ("print", "Ctrl+P"), ("export", "Ctrl+Shift+S"), ("remove", "")),
+        *(("", ""), ("print", "Ctrl+P"), ("export", "Ctrl+Shift+S"), ("results", "Ctrl+Shift+R")),
+        *(("remove", ""),),
         *(("", ""), ("backups", "")),
         *(("", ""), ("window", "Ctrl+Shift+N"), ("close", "Ctrl+W"), ("quit", "Ctrl+Q")),
     ),
@@ -32,6 +33,7 @@ _TEXTS = {
     "events": "frame.events",
     "print": "frame.print",
     "export": "frame.export",
+    "results": "frame.results",
     "remove": "frame.remove",
     "open_backup": "frame.open_backup",
     "second_place": "frame.second_place",
@@ -51,7 +53,7 @@ _TEXTS = {
 }
 """The code of the text of each item, by its key."""
 
-_NEED_EVENT = {"export", "remove"}
+_NEED_EVENT = {"export", "results", "remove"}
 _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_dark"}
 
 

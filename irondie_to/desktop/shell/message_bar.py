@@ -96,10 +96,12 @@ class MessageBar(Styled, QStatusBar):
     """The message bar at the bottom of a window.
 
     `undo_wanted` is emitted when the button *Undo* beside the message is clicked, `stop_wanted` when the button that
-    stops the job is clicked.
+    stops the job is clicked, `file_wanted` and `folder_wanted` when the buttons for a written file are clicked.
     """
 
     undo_wanted = Signal()
+    file_wanted = Signal()
+    folder_wanted = Signal()
     stop_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -111,8 +113,22 @@ class MessageBar(Styled, QStatusBar):
         self.undo.setToolTip("Ctrl+Z")
         self.undo.hide()
         self.undo.clicked.connect(self.undo_wanted)
+        self.open_file = with_look(QToolButton(self), "link")
+        self.open_folder = with_look(QToolButton(self), "link")
+        self.open_file.clicked.connect(self.file_wanted)
+        self.open_folder.clicked.connect(self.folder_wanted)
+        self.set_file(is_shown=False)
         left = QWidget(self)
-        row_of(self.line, self.undo, Stretch(), inside=left, spacing=8, margins=(8, 0, 8, 0))
+        row_of(
+            self.line,
+            self.undo,
+            self.open_file,
+            self.open_folder,
+            Stretch(),
+            inside=left,
+            spacing=8,
+            margins=(8, 0, 8, 0),
+        )
         self.addWidget(left, 1)
         self.work = QLabel(self)
         self.progress = QProgressBar(self, textVisible=False)
@@ -136,6 +152,11 @@ class MessageBar(Styled, QStatusBar):
         """
         self.line.set_message(tone, text, text if brief is None else brief)
         self.undo.setVisible(undo)
+
+    def set_file(self, *, is_shown: bool) -> None:
+        """Show or hide the buttons that open the written file that the message names, or its folder."""
+        self.open_file.setVisible(is_shown)
+        self.open_folder.setVisible(is_shown)
 
     def announce(self) -> None:
         """Make a screen reader speak the message; a warning or an error is spoken immediately."""

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.acting.saving import words_of
 from irondie_to.desktop.core.context import WindowContext
@@ -28,11 +33,19 @@ class StatusMessages:
         context.commands.saving_changed.connect(self._show_work)
         context.background.progressed.connect(bar.set_progress)
         bar.stop_wanted.connect(context.background.stop)
+        bar.file_wanted.connect(lambda: self._open(folder=False))
+        bar.folder_wanted.connect(lambda: self._open(folder=True))
 
     def warn(self, phrase: Phrase, step: int | None) -> None:
         """Show a warning, with a button that undoes the journal step with the id `step` unless it is None."""
         self.step = step
         self._on_message(Message(MessageTone.WARNING, phrase))
+
+    def _open(self, *, folder: bool) -> None:
+        """Open the file that the message names, or its folder, with the program of the system."""
+        if self._message is not None and self._message.file is not None:
+            path = Path(self._message.file)
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
 
     def clear(self) -> None:
         """Remove the message and its button."""
@@ -49,7 +62,9 @@ class StatusMessages:
     def _retranslate(self) -> None:
         if self._message is None:
             self._bar.set_message(MessageTone.INFO.value, "")
+            self._bar.set_file(is_shown=False)
             return
+        self._bar.set_file(is_shown=self._message.file is not None)
         phrase, say = self._message.phrase, self._context.say
         whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
         self._bar.set_message(self._message.tone.value, whole, short, undo=self.step is not None)

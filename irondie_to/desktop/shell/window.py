@@ -318,6 +318,8 @@ class Window(Translated, QMainWindow):
         self.menus.retranslate()
         self.strip.set_title(self.say(Phrase("frame.next_step")))
         self.bar.undo.setText(self.say(Phrase("frame.undo_short")))
+        self.bar.open_file.setText(self.say(Phrase("frame.open_file")))
+        self.bar.open_folder.setText(self.say(Phrase("frame.open_folder")))
         self.bar.stop.setText(self.say(Phrase("frame.stop_work")))
         self.bar.language.setText(LANGUAGE_NAMES[self._settings.language])
         self.bar.language.setAccessibleName(without_mnemonic(self.say(Phrase("frame.menu_language"))))

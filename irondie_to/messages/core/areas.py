@@ -19,6 +19,7 @@ AREAS = {
     "entry": "entry.line",
     "event": "event.event",
     "event_page": "event.page",
+    "export": "export.results",
     "extra": "clocks.extra_time",
     "files": "core.files",
     "form": "referee.mat.record_format",

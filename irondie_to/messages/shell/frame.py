@@ -92,6 +92,7 @@ TEMPLATES: dict[str, Template] = {
     "events": N_("&All events"),
     "print": N_("Pr&int what is shown …"),
     "export": N_("&Save as a document …"),
+    "results": N_("Save res&ults …"),
     "remove": N_("&Remove this event"),
     "menu_backups": N_("&Backups"),
     "open_backup": N_("&Open a backup …"),
@@ -185,6 +186,8 @@ TEMPLATES: dict[str, Template] = {
     "open_filter": N_("Tournaments and lists (*.json *.csv *.txt *.tsv);;All files (*)"),
     "export_title": N_("Save “{event}” as a tournament document"),
     "document_filter": N_("Tournament documents (*.json)"),
+    "open_file": N_("Open"),
+    "open_folder": N_("Show in folder"),
     "written": N_("Written to {file}."),
     # Errors in the program
     "crash_title": N_("Something went wrong"),

@@ -302,7 +302,7 @@ def test_saving_writes_the_bytes_the_press_gave(
     assert titles(press) == ["PairingsByName", "PairingsByTable", "MatchSlips"]
     QTest.keyClick(page, Qt.Key.Key_S, CONTROL)
     dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
-    assert dialog.selectedFiles()[0].endswith("Spring cup Pairings and slips.pdf")
+    assert dialog.selectedFiles()[0].endswith("Spring cup - Round 3 - Pairings and slips.pdf")
     out = tmp_path / "slips.pdf"
     dialog.fileSelected.emit(str(out))
     dialog.reject()

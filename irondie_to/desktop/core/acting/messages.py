@@ -25,12 +25,14 @@ class MessageTone(Enum):
 class Message:
     """A message for the message bar.
 
-    `step` is the id of the journal step that the undo button beside the message undoes, None for no button.
+    `step` is the id of the journal step that the undo button beside the message undoes, None for no button. `file` is
+    the path of a file that was written; buttons beside the message open it or its folder.
     """
 
     tone: MessageTone
     phrase: Phrase
     step: int | None = None
+    file: str | None = None
 
 
 class HeldErrors:
@@ -81,6 +83,10 @@ class Messages(QObject):
     def show(self, phrase: Phrase) -> None:
         """Show a phrase as information."""
         self.posted.emit(Message(MessageTone.INFO, phrase))
+
+    def show_file(self, path: str) -> None:
+        """Show that the file at this path was written, with buttons that open the file or its folder."""
+        self.posted.emit(Message(MessageTone.INFO, Phrase("frame.written", {"file": path}), file=path))
 
     def show_done(self, phrase: Phrase, step: int | None) -> None:
         """Show that an action is finished, with a button that undoes `step` unless `step` is None."""

@@ -1,0 +1,19 @@
+"""The port through which results are exported as spreadsheets and web pages."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.export.kinds import ExportedContent, ExportFormat
+
+
+class Exporting(Protocol):
+    """Writes the results of an event as a file."""
+
+    def file(self, picture: Picture, as_format: ExportFormat, content: ExportedContent | None, language: str) -> bytes:
+        """Return the content of the file in this language.
+
+        `content` None means everything: a sheet for each table, or the whole web page; the standings for CSV, which has
+        one table. Raises the errors of `export_table`.
+        """

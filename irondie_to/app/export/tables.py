@@ -1,0 +1,199 @@
+"""The tables that leave the program for spreadsheets and web sites: standings, pairings, results and players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import winner_of
+from irondie_to.app.core.round_names import round_title
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.end.ranking import ranking
+from irondie_to.app.event.queries import finished_rounds
+from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.papers.pairings import by_table, find_round
+from irondie_to.app.papers.standings import standings
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.model import Outcome
+
+TITLES = {
+    ExportedContent.STANDINGS: Phrase("export.standings"),
+    ExportedContent.PAIRINGS: Phrase("export.pairings"),
+    ExportedContent.RESULTS: Phrase("export.results"),
+    ExportedContent.PLAYERS: Phrase("export.players"),
+}
+"""The short title of each content."""
+
+
+class Share(NamedTuple):
+    """A share from 0 to 1, which is shown as a percentage."""
+
+    value: Fraction
+
+
+Cell: TypeAlias = str | int | Fraction | Share | Phrase | None
+"""A cell: a text that a person typed, a number, a sentence, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportColumn:
+    """A column: its heading or, for a tie-breaker, the id of the tie-breaker, after which it is named."""
+
+    heading: Phrase | None
+    tiebreaker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportTable:
+    """A table with its title. Every row has a cell for each column."""
+
+    content: ExportedContent
+    title: Phrase
+    columns: tuple[ExportColumn, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
+    """Make one table of the event.
+
+    Standings are those after the last finished round, pairings those of the current round. Raises `UserError`
+    `export.no_standings` before the first round is finished, and `export.no_rounds` before it is published.
+    """
+    if content is ExportedContent.STANDINGS and not finished_rounds(picture):
+        raise UserError("export.no_standings")
+    if content in {ExportedContent.PAIRINGS, ExportedContent.RESULTS} and not picture.rounds:
+        raise UserError("export.no_rounds")
+    return _MAKERS[content](picture)
+
+
+def export_tables(picture: Picture) -> tuple[ExportTable, ...]:
+    """Make all tables that the event has so far, in the order of `ExportedContent`."""
+    found = []
+    for content in ExportedContent:
+        with suppress(UserError):  # what the event does not have yet
+            found.append(export_table(picture, content))
+    return tuple(found)
+
+
+def _columns(*codes: str) -> tuple[ExportColumn, ...]:
+    return tuple(ExportColumn(Phrase(code)) for code in codes)
+
+
+def _standings(picture: Picture) -> ExportTable:
+    view = standings(picture, None)
+    clubs = {entrant.code: entrant.club for entrant in picture.entrants}
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+    final = ranking(picture)
+    places = {line.name: line.rank for line in final.lines} if final.champion is not None else {}
+    rows: list[tuple[Cell, ...]] = []
+    for row in view.rows:
+        values = (
+            None if value is None else Share(value) if column.percent else value
+            for value, column in zip(row.values, view.columns, strict=True)
+        )
+        name = names[row.who.code]
+        cells = (row.rank, name, clubs[row.who.code], row.points, *row.matches, *row.games, *values, row.note)
+        rows.append((*cells, places[name]) if places else cells)
+    columns = (
+        *_columns("export.rank", "export.player", "export.club", "export.points"),
+        *_columns("export.matches_won", "export.matches_lost", "export.matches_drawn"),
+        *_columns("export.games_won", "export.games_lost", "export.games_drawn"),
+        *(ExportColumn(None, column.id) for column in view.columns),
+        *_columns("export.note"),
+        *(_columns("export.final_place") if places else ()),
+    )
+    title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
+    return ExportTable(ExportedContent.STANDINGS, title, columns, tuple(rows))
+
+
+def _pairings(picture: Picture) -> ExportTable:
+    row = find_round(picture, None)
+    view = by_table(picture, row)
+    names = {entrant.code: entrant.name for entrant in picture.entrants}
+
+    def points(value: int) -> int | None:
+        return value if view.with_points else None
+
+    rows: list[tuple[Cell, ...]] = [
+        (
+            line.table,
+            names[line.a.who.code],
+            points(line.a.points),
+            names[line.b.who.code],
+            points(line.b.points),
+            Phrase("export.by_hand") if line.by_hand else None,
+        )
+        for line in view.rows
+    ]
+    rows += [(None, names[line.who.code], points(line.points), None, None, line.sentence) for line in view.alone]
+    columns = _columns(
+        "export.table", "export.player_a", "export.points_a", "export.player_b", "export.points_b", "export.note"
+    )
+    title = Phrase("export.pairings_of", {"round": round_title(row)})
+    return ExportTable(ExportedContent.PAIRINGS, title, columns, tuple(rows))
+
+
+def _results(picture: Picture) -> ExportTable:
+    rows: list[tuple[Cell, ...]] = []
+    for row in (*picture.swiss, *picture.knockout):
+        title = round_title(row)
+        rows += [_result(picture, title, match) for match in picture.matches_of(row)]
+        for kind, word in (("bye", "export.bye"), ("half", "export.half"), ("loss", "export.awarded_loss")):
+            for entrant in picture.awards_of(row, kind):
+                rows.append((title, None, entrant.name, None, None, None, None, None, Phrase(word)))
+    columns = _columns(
+        "export.round",
+        "export.table",
+        "export.player_a",
+        "export.games_a",
+        "export.games_b",
+        "export.drawn_games",
+        "export.player_b",
+        "export.winner",
+        "export.note",
+    )
+    return ExportTable(ExportedContent.RESULTS, TITLES[ExportedContent.RESULTS], columns, tuple(rows))
+
+
+def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:
+    a, b, match = picture.entrant(row.a_id), picture.entrant(row.b_id), picture.match(row)
+    winner = {a.code: a.name, b.code: b.name}.get(winner_of(match) or "")
+    games = (row.games_a, row.games_b, row.games_drawn)
+    match match.outcome:
+        case Outcome.PLAYED:
+            note = Phrase("export.by_hand") if row.by_hand else None
+        case Outcome.PENDING:
+            note = Phrase("export.pending")
+        case Outcome.INTENTIONAL_DRAW:
+            note = Phrase("result.told_id")
+        case Outcome.FORFEIT_A:
+            note = Phrase("result.told_fa_by", {"name": a.name})
+        case Outcome.FORFEIT_B:
+            note = Phrase("result.told_fb_by", {"name": b.name})
+        case Outcome.DOUBLE_LOSS:
+            note = Phrase("result.told_dl")
+    return (title, row.table_number, a.name, *games, b.name, winner, note)
+
+
+def _players(picture: Picture) -> ExportTable:
+    """Sets are left out, because they are secret until the event is over."""
+    rows = []
+    for entrant in picture.entrants:
+        state = "export.checked_in" if entrant.checked_in else "export.not_checked_in"
+        if entrant.dropped_after is not None:
+            state = "export.dropped"
+        rows.append((entrant.name, entrant.club, Phrase(state)))
+    columns = _columns("export.player", "export.club", "export.state")
+    return ExportTable(ExportedContent.PLAYERS, TITLES[ExportedContent.PLAYERS], columns, tuple(rows))
+
+
+_MAKERS: dict[ExportedContent, Callable[[Picture], ExportTable]] = {
+    ExportedContent.STANDINGS: _standings,
+    ExportedContent.PAIRINGS: _pairings,
+    ExportedContent.RESULTS: _results,
+    ExportedContent.PLAYERS: _players,
+}

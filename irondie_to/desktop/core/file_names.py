@@ -1,0 +1,28 @@
+"""The names that are proposed for saved files."""
+
+from __future__ import annotations
+
+import re
+
+from irondie_to.app.core.round_names import round_title
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.errors import Phrase
+
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""The characters that no file name of Windows may contain; other systems accept fewer."""
+
+
+def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_number: int | str | None = None) -> str:
+    """Return the name for a file of the open event, such as `Spring cup - Round 3 - Match slips.pdf`.
+
+    `round_number` is the number of a Swiss round or the name of a knockout round. None means the latest round, which is
+    left out before the first one.
+    """
+    parts = [context.say(document)]
+    if context.event_id is not None:
+        picture = context.picture
+        rounds = (*picture.swiss, *picture.knockout)
+        found = [row for row in rounds if round_number in {row.name, row.number}] or rounds[-1:]
+        parts = [picture.event.name, *(context.say(round_title(row)) for row in found[:1]), *parts]
+    name = " - ".join(" ".join(_NOT_IN_NAMES.sub(" ", part).split()) for part in parts)
+    return f"{name}{suffix}"

@@ -1,0 +1,1 @@
+"""Writes results as spreadsheets and web pages; implements `app.export.exporting.Exporting`."""

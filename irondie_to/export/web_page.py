@@ -1,0 +1,121 @@
+"""Writes the web page of an event: one file without scripts, with everything it needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, partial
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from irondie_to.app.export.event_page import EventWebPage
+from irondie_to.app.export.tables import Cell
+from irondie_to.app.knockout.grid import BracketGrid, Wire
+from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
+from irondie_to.assets import resources
+from irondie_to.errors import Phrase
+from irondie_to.export.cells import cell_text, heading
+from irondie_to.messages.core.figures import long_date
+from irondie_to.messages.core.words import say
+
+_WIDTH, _GAP, _PITCH, _ROW, _HEAD = 210.0, 34.0, 64.0, 24.0, 26.0
+"""Lengths of the bracket in CSS px: of a match, between columns, from match to match, of a player, of the titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    """A match or bye of the bracket at its place: (name, seed, games, whether they won) for each player."""
+
+    left: float
+    top: float
+    players: tuple[tuple[str, str, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """The bracket: the titles of its columns with their left edges, the boxes, the lines, and its size in CSS px."""
+
+    titles: tuple[tuple[str, float], ...]
+    boxes: tuple[_Box, ...]
+    wires: tuple[Wire, ...]
+    width: float
+    height: float
+
+
+def web_page(page: EventWebPage, language: str) -> bytes:
+    """Write the page as UTF-8. Every value is escaped; the page loads nothing and runs nothing."""
+
+    def text(cell: Cell) -> str:
+        return cell_text(cell, language)
+
+    drawing = None if page.bracket is None else _draw(page.bracket, language)
+    tables = [
+        (
+            say(table.title, language),
+            [heading(column, language) for column in table.columns],
+            [[(text(cell), _is_number(cell)) for cell in row] for row in table.rows],
+            [_is_number(cell) for cell in (table.rows[0] if table.rows else ())],
+        )
+        for table in page.tables
+    ]
+    about = " · ".join(part for part in (page.event.place, long_date(page.event.date, language)) if part)
+    written = _template().render(
+        language=language,
+        name=page.event.name,
+        about=about,
+        champion=None if page.champion is None else say(Phrase("export.champion", {"name": page.champion}), language),
+        bracket=drawing,
+        bracket_title=say(Phrase("export.bracket"), language),
+        tables=tables,
+    )
+    return written.encode(errors="replace")
+
+
+@cache
+def _template() -> Template:
+    loader = FileSystemLoader(resources() / "export")
+    made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    return made.get_template("page.html")
+
+
+def _is_number(cell: Cell) -> bool:
+    return cell is not None and not isinstance(cell, str | Phrase)
+
+
+def _draw(view: BracketView, language: str) -> _Drawing:
+    grid = BracketGrid(0, _HEAD, _PITCH, _WIDTH, _GAP)
+    rounds = [round_ for round_ in view.rounds if round_.name != "third_place"]
+    titles, boxes, wires = [], [], []
+    for column, round_ in enumerate(rounds):
+        titles.append((say(round_.title, language), grid.x(column)))
+        for place, found in enumerate(round_.places):
+            boxes.append(_box(found, grid.x(column), grid.middle(column, place), language))
+            if column + 1 < len(rounds):
+                wires.append(grid.wire(column, place, _ROW))
+    height = _HEAD + _PITCH * len(rounds[0].places)
+    for round_ in view.rounds:
+        if round_.name == "third_place":
+            column = len(rounds) - 1
+            top = max(height, grid.middle(column, 0) + 2 * _PITCH)
+            titles.append((say(round_.title, language), grid.x(column)))
+            boxes.append(_box(round_.meetings[0], grid.x(column), top, language))
+            height = top + _PITCH
+    return _Drawing(tuple(titles), tuple(boxes), tuple(wires), grid.x(len(rounds)) - _GAP, height)
+
+
+def _box(found: BracketMeeting | BracketSlot, left: float, middle: float, language: str) -> _Box:
+    slot = partial(_slot, language=language)
+    if isinstance(found, BracketSlot):
+        return _Box(left, middle - _ROW / 2, (slot(found, "", is_winner=False),))
+    games = (found.result or "").split("-")
+    counted = games if len(games) >= 2 and all(part.isdecimal() for part in games) else [found.result or "", ""]
+    players = tuple(
+        slot(who, count, is_winner=who is not None and who.code == found.winner)
+        for who, count in ((found.a, counted[0]), (found.b, counted[1]))
+    )
+    return _Box(left, middle - _ROW, players)
+
+
+def _slot(who: BracketSlot | None, games: str, *, is_winner: bool, language: str) -> tuple[str, str, str, bool]:
+    if who is None:
+        return say(Phrase("export.coming"), language), "", "", False
+    return who.name, str(who.seed), games, is_winner
