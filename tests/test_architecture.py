@@ -77,7 +77,7 @@ OFFERED: dict[str, set[str]] = {
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "csv"},
+    "app.players": {"commands", "csv", "waiting"},
     "app.referee": {"penalties.commands", "penalties.notes", "penalties.usual"},
     "app.rounds": {
         "commands",

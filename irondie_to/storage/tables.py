@@ -69,6 +69,7 @@ class EventTable(RowTable, table=True):
     break_minutes: int
     print_language: str
     fee: str = Field(sa_column_kwargs={"server_default": ""})
+    most_players: int | None
 
 
 class EntrantTable(RowTable, table=True):
@@ -87,6 +88,7 @@ class EntrantTable(RowTable, table=True):
     dropped_after: int | None
     mark: str | None
     paid: bool = Field(sa_column_kwargs={"server_default": false()})
+    waiting: bool = Field(sa_column_kwargs={"server_default": false()})
 
 
 class ApartTable(RowTable, table=True):

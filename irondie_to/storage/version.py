@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest migration; a test compares it with the migration files."""
 
 

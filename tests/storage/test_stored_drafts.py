@@ -145,7 +145,12 @@ def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, even
     with database.engine.begin() as connection:
         connection.execute(text("DROP INDEX uq_unfinished_shared"))
         connection.execute(text("DROP TABLE apart"))  # what later versions added
-        for table, column in (("event", "fee"), ("entrant", "paid")):
+        for table, column in (
+            ("event", "fee"),
+            ("entrant", "paid"),
+            ("event", "most_players"),
+            ("entrant", "waiting"),
+        ):
             connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
     store = SqlStore(database)

@@ -118,6 +118,7 @@ class NamedEntrant(NamedTuple):
     checked_in: bool
     dropped_after: int | None
     paid: bool
+    waiting: bool
     version: int
 
     @property
@@ -141,6 +142,7 @@ class NamedEntrant(NamedTuple):
             self.dropped_after,
             self.mark,
             self.paid,
+            self.waiting,
             self.version,
         )
 
@@ -163,6 +165,7 @@ def named(rows: Iterable[EntrantRow]) -> tuple[NamedEntrant, ...]:
             row.checked_in,
             row.dropped_after,
             row.paid,
+            row.waiting,
             row.version,
         )
         for row, suffix in zip(rows, suffixes([(identity(row), row.code) for row in rows]), strict=True)

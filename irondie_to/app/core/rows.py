@@ -26,6 +26,7 @@ class EventRow(NamedTuple):
     """An event. `options` is the `options` object of its tournament document as JSON text.
 
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
+    `most_players` limits the number of players; None for no limit.
     """
 
     id: int
@@ -42,13 +43,15 @@ class EventRow(NamedTuple):
     break_minutes: int = 5
     print_language: str = "en"
     fee: str = ""
+    most_players: int | None = None
     version: int = 1
 
 
 class EntrantRow(NamedTuple):
     """A person in an event. `code` is their id in documents; `dice` is their registered set in notation, legal or not.
 
-    `name` need not be unique in the event: `namesakes` tells people of the same name apart.
+    `name` need not be unique in the event: `namesakes` tells people of the same name apart. Who is `waiting` has no
+    place in the event yet (`players.waiting`).
     """
 
     id: int
@@ -63,6 +66,7 @@ class EntrantRow(NamedTuple):
     dropped_after: int | None = None
     mark: str | None = None
     paid: bool = False
+    waiting: bool = False
     version: int = 1
 
 

@@ -32,6 +32,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.model import Options
@@ -52,6 +53,7 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
 _MINUTES = range(1, 601)
 _SECONDS = range(601)
+_MOST_PLAYERS = range(2, 10_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class CreateEvent:
     starts_at: str = "10:00"
     print_language: str = "en"
     fee: str = ""
+    most_players: int | None = None
 
     def apply(self, tx: Writing, now: str) -> Done:
         event = EventRow(
@@ -86,6 +89,7 @@ class CreateEvent:
             self.seed,
             print_language=self.print_language,
             fee=self.fee,
+            most_players=self.most_players,
         )
         stored = tx.add(tidy_event(event))
         return Done(Phrase("step.create_event", {"name": stored.name}), stored.id)
@@ -94,7 +98,7 @@ class CreateEvent:
 def tidy_event(event: EventRow) -> EventRow:
     """A copy of the event with name, place, organiser and fee cleaned up.
 
-    Raises `UserError` `name.*`, or `event.*` for an invalid date, time, duration or fee.
+    Raises `UserError` `name.*`, or `event.*` for an invalid date, time, duration, number of players or fee.
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])
@@ -106,6 +110,8 @@ def tidy_event(event: EventRow) -> EventRow:
     if event.showing_seconds not in _SECONDS:
         raise UserError("event.bad_seconds", seconds=event.showing_seconds)
     place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))
+    if event.most_players is not None and event.most_players not in _MOST_PLAYERS:
+        raise UserError("event.bad_most_players", most=event.most_players)
     read_fee(event.fee)
     fee = " ".join(event.fee.split())
     return event._replace(name=tidy_name(event.name), place=place, organiser=organiser, fee=fee)
@@ -136,7 +142,8 @@ def playable(options: Options) -> Options:
 class ChangeEvent(EventCommand):
     """Change columns of the event (`changes`, named as in `EventRow`) and options (named as in tournament documents).
 
-    `seen` are the old values as the caller saw them, under the same names. Raises `UserError`
+    `seen` are the old values as the caller saw them, under the same names. If more players may take part now, those who
+    wait move up. Raises `UserError`
     `desk.changed_elsewhere` if one of these values is different now, `event.fixed_once_begun` if a round is published
     and an option would change that affects pairing or standings; otherwise the same errors as `tidy_event`, `playable`
     and `checked_options`.
@@ -159,7 +166,10 @@ class ChangeEvent(EventCommand):
         options = json.dumps(write_options(playable(checked_options(after))))
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
-        return Done(Phrase("step.change_event", {"name": changed.name}), event.id)
+        step = Phrase("step.change_event", {"name": changed.name})
+        if changed.most_players != event.most_players:
+            step = fill_places(tx, self.event_id, step)
+        return Done(step, event.id)
 
     def _refuse_changed(self, event: EventRow, options: Mapping[str, Any]) -> None:
         columns = {key: self.seen[key] for key in self.seen if key in self.changes}

@@ -43,14 +43,15 @@ def status(picture: Picture) -> Status:
         "count": len(missing),
         "next": number + 1,
     }
-    values |= {"playing": playing, "champion": champion, "entered": len(picture.entrants)}
+    entered = sum(not entrant.waiting for entrant in picture.entrants)
+    values |= {"playing": playing, "champion": champion, "entered": entered}
     values["tables"] = tuple(str(table) for _name, table in missing)
     return Status(
         phase,
         number,
         rounds,
         cut,
-        len(picture.entrants),
+        entered,
         playing,
         missing,
         champion,

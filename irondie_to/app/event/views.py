@@ -25,9 +25,9 @@ class Status:
     """The state of an event and its next action.
 
     `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `round` is the number of the last published
-    Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` counts all entrants, `playing` those who
-    are checked in and have not dropped. `missing` are the matches without a result as (name or number of the round,
-    table). `where` is the state and `next` the next action, as sentences.
+    Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` counts all entrants except those who wait
+    for a place, `playing` those who are checked in and have not dropped. `missing` are the matches without a result as
+    (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str

@@ -10,13 +10,14 @@ from irondie_to.errors import UserError
 
 
 def registration(picture: Picture) -> Registration:
-    """Build the list of all entrants, sorted by name."""
+    """Build the list of all entrants except those who wait for a place, sorted by name."""
     people = People(picture)
     return Registration(
         event_head(picture),
         tuple(
             EntryRow(people.row(entrant.id), entrant.club or "", entrant.checked_in, _legal(entrant.dice))
             for entrant in people.by_name(picture.entrants)
+            if not entrant.waiting
         ),
     )
 

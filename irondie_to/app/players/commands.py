@@ -30,6 +30,7 @@ from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import add_club, persons_for, take_over, unclear_persons
 from irondie_to.app.players.apart import apart_rows_of
 from irondie_to.app.players.drafts import withdraw_draft
+from irondie_to.app.players.waiting import fill_places_left, has_begun, place_of, refuse_full, with_places
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import check_set, read_set
 from irondie_to.rules.findings import Finding
@@ -45,8 +46,8 @@ class AddEntrant(EventCommand):
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed`
     means that the user has said that the player is not the entrant of the same name and is the known person with
     exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in with
-    it. `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those of
-    `CheckIn`.
+    it. If the event is full, the player waits (`players.waiting`) and is not checked in. `Done.value` is the code of
+    the player. Raises the same errors as `enter_all`, and with `check_in` those of `CheckIn`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -62,13 +63,17 @@ class AddEntrant(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
         (entrant,) = enter_all(tx, self.event_id, [self])
+        name = shown_name(tx, entrant)
+        if entrant.waiting:
+            place = place_of(tx, entrant)
+            return Done(Phrase("step.add_waiting", {"name": name, "place": place}), entrant.code)
         if self.check_in:
             _check_in(tx, [entrant], self.missed)
-        return Done(Phrase("step.add_entrant", {"name": shown_name(tx, entrant)}), entrant.code)
+        return Done(Phrase("step.add_entrant", {"name": name}), entrant.code)
 
 
 def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store new entrants in the given order, not checked in, and return their rows.
+    """Store new entrants in the given order, not checked in, and return their rows. Who finds no place waits.
 
     Raises `UserError` `entrant.twice`, `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`,
     `entrant.bad_table`, `name.*` or `notation.*`.
@@ -90,7 +95,7 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
         code = f"P{number + len(rows):03}"
         row = EntrantRow(0, event_id, person.id, code, who.name, who.club or person.club, dice, wish.fixed_table)
         rows.append(row._replace(mark=who.mark or person.mark))
-    tx.add_all(rows)
+    tx.add_all(with_places(tx, event_id, rows))
     add_club(tx, persons, [who.club for who in people])
     return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
 
@@ -203,7 +208,8 @@ class CheckIn(EventCommand):
 
     Players who are checked in already are skipped. `seen` are the entries as the caller saw them, in any order; an
     entry that is missing is not compared. `Done.value` is the number of players checked in. Raises `UserError`
-    `entrant.changed`, `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.unknown` or `round.knockout_begun`.
+    `entrant.changed`, `entrant.all_checked_in`, `entrant.illegal_set`, `entrant.waiting`, `entrant.unknown` or
+    `round.knockout_begun`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
@@ -250,9 +256,11 @@ class CheckOut(EntrantCommand):
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
     """Check in all players with one statement: for five hundred, one by one would take a fifth of a second.
 
-    Raises `UserError` `entrant.illegal_set` or `round.knockout_begun`.
+    Raises `UserError` `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
     """
     for entrant in entrants:
+        if entrant.waiting:
+            raise UserError("entrant.waiting", name=shown_name(tx, entrant))
         check_legal(tx, entrant)
     check_swiss_open(tx, entrants[0].event_id)
     tx.change_all([(entrant, entrant._replace(checked_in=True, dropped_after=None)) for entrant in entrants])
@@ -305,7 +313,7 @@ def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | Non
 class Drop(EntrantCommand):
     """Drop a player. They stay in the standings and are no longer paired; a match under way must still be played.
 
-    Raises `UserError("entrant.dropped_already")`.
+    Before round 1, the first of the waiting list takes the place. Raises `UserError("entrant.dropped_already")`.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -313,15 +321,17 @@ class Drop(EntrantCommand):
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
-        tx.change(entrant, entrant._replace(dropped_after=rounds[-1].number if rounds else 0))
-        return Done(Phrase("step.drop", {"name": shown_name(tx, entrant)}), entrant.code)
+        tx.change(entrant, entrant._replace(dropped_after=rounds[-1].number if rounds else 0, waiting=False))
+        step = fill_places_left(tx, self.event_id, Phrase("step.drop", {"name": shown_name(tx, entrant)}))
+        return Done(step, entrant.code)
 
 
 @dataclass(frozen=True, slots=True)
 class Return(EventCommand):
     """Let a dropped player return from the next round on. For missed rounds they get the award `missed`.
 
-    Raises `UserError` `entrant.not_dropped`, `entrant.illegal_set` or `round.knockout_begun`.
+    Raises `UserError` `entrant.not_dropped`, `entrant.illegal_set`, `round.knockout_begun`, or `entrant.no_place` if
+    the place was taken before round 1.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
@@ -333,6 +343,8 @@ class Return(EventCommand):
         entrant = _find_as_seen(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
+        if not has_begun(tx, self.event_id):
+            refuse_full(tx, self.event_id, shown_name(tx, entrant))
         _check_in(tx, [entrant], self.missed)
         return Done(Phrase("step.return", {"name": shown_name(tx, entrant)}), entrant.code)
 
@@ -341,7 +353,7 @@ class Return(EventCommand):
 class RemoveEntrant(EntrantCommand):
     """Remove an entrant with their penalties, set checks, drafts of the set, and pairs that should not meet.
 
-    The club keeps the person.
+    The club keeps the person. Before round 1, the first of the waiting list takes the place.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
     """
@@ -358,4 +370,5 @@ class RemoveEntrant(EntrantCommand):
         withdraw_draft(tx, entrant)
         name = shown_name(tx, entrant)
         tx.remove(entrant)
-        return Done(Phrase("step.remove_entrant", {"name": name}), entrant.code)
+        step = fill_places_left(tx, self.event_id, Phrase("step.remove_entrant", {"name": name}))
+        return Done(step, entrant.code)

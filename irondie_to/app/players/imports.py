@@ -23,9 +23,9 @@ class ImportPlayers(EventCommand):
     """Enter the players of a list (`app.players.csv`).
 
     With `drafts`, illegal sets are stored too. With `check_in` the players are checked in, except those with an illegal
-    set. With `leave_out`, players already in the event stay unchanged. `progress` is called for every row and can stop
-    the import. `Done.value` is the number of players entered. Raises `UserError` `players.*`, or the errors of
-    `enter_all`.
+    set and those who wait because the event is full. With `leave_out`, players already in the event stay unchanged.
+    `progress` is called for every row and can stop the import. `Done.value` is the number of players entered. Raises
+    `UserError` `players.*`, or the errors of `enter_all`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -46,11 +46,15 @@ class ImportPlayers(EventCommand):
         _check_persons(tx, players, {row.person_id for row in rows})
         entrants = enter_all(tx, self.event_id, [_wish(self.event_id, player) for player in players])
         if self.check_in:
-            ready = [entrant for entrant in entrants if not set_findings(entrant)]
+            ready = [entrant for entrant in entrants if not entrant.waiting and not set_findings(entrant)]
             tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
-        left_out = Phrase("players.left_out", {"count": len(listed) - len(players)})
         name = Phrase("step.import_entrants", {"count": len(players)})
-        return Done(name, len(players), (left_out,) if len(players) < len(listed) else ())
+        counts = {
+            "players.left_out": len(listed) - len(players),
+            "players.waiting": sum(entrant.waiting for entrant in entrants),
+        }
+        warnings = tuple(Phrase(code, {"count": count}) for code, count in counts.items() if count)
+        return Done(name, len(players), warnings)
 
 
 def _wish(event_id: int, player: ListedPlayer) -> AddEntrant:

@@ -49,7 +49,7 @@ class MarkPaid(EventCommand):
 class Payments:
     """How many players have paid the entry fee and how many have not, with the sums as text.
 
-    The sums are empty if the event has no fee. Who left before round 1 without paying owes nothing.
+    The sums are empty if the event has no fee. Who waits for a place, or left before round 1, owes nothing.
     """
 
     paid: int
@@ -78,5 +78,5 @@ def payments(picture: Picture) -> Payments:
     """The payments of the event."""
     fee = read_fee(picture.event.fee)
     paid = sum(entrant.paid for entrant in picture.entrants)
-    unpaid = sum(not entrant.paid and entrant.dropped_after != 0 for entrant in picture.entrants)
+    unpaid = sum(not one.paid and not one.waiting and one.dropped_after != 0 for one in picture.entrants)
     return Payments(paid, unpaid, "" if fee is None else fee.times(paid), "" if fee is None else fee.times(unpaid))

@@ -23,13 +23,21 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
     for pair in apart_pairs(picture):
         apart[pair.one].append(pair.other_name)
         apart[pair.other].append(pair.one_name)
+    waiting = [entrant.code for entrant in picture.entrants if entrant.waiting]
+    places = {code: place for place, code in enumerate(waiting, start=1)}
     return tuple(
-        _player(entrant, found.get(entrant.code), tuple(apart.get(entrant.code, ()))) for entrant in picture.entrants
+        _player(entrant, found.get(entrant.code), tuple(apart.get(entrant.code, ())), places.get(entrant.code, 0))
+        for entrant in picture.entrants
     )
 
 
-def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...]) -> PlayerLine:
-    state = "dropped" if entrant.dropped_after is not None else "in" if entrant.checked_in else "entered"
+def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...], waiting: int) -> PlayerLine:
+    if entrant.dropped_after is not None:
+        state = "dropped"
+    elif waiting:
+        state = "waiting"
+    else:
+        state = "in" if entrant.checked_in else "entered"
     return PlayerLine(
         entrant.code,
         entrant.name,
@@ -45,6 +53,7 @@ def _player(entrant: NamedEntrant, draft: str | None, apart: tuple[str, ...]) ->
         draft,
         apart,
         entrant.paid,
+        waiting,
     )
 
 

@@ -13,12 +13,13 @@ FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "absent": lambda line: line.state == "entered",
     "no_set_yet": lambda line: line.dice is None,
     "faults": lambda line: line.set_state in {"draft", "unsaved"},
-    "unpaid": lambda line: not line.paid and line.dropped_after != 0,
+    "waiting": lambda line: line.state == "waiting",
+    "unpaid": lambda line: not line.paid and not line.waiting and line.dropped_after != 0,
     "dropped": lambda line: line.state == "dropped",
 }
 """The condition of each filter by its name, in the order in which the filters are offered."""
 
-_SHOWN_IF_USED = frozenset({"faults", "dropped"})
+_SHOWN_IF_USED = frozenset({"faults", "waiting", "dropped"})
 """Filters that are offered only while they match somebody."""
 
 Tone = Literal["ok", "warn", "danger"]
@@ -41,12 +42,14 @@ def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
 def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
     """The tone and the words for the state of a player's set; `faults` is the number of faults of the set.
 
-    For a player who has dropped and has no draft, the words say that the player has dropped.
+    For a player who has dropped or waits for a place and has no draft, the words say that.
     """
     if line.set_state == "unsaved":
         return "warn", Phrase("players_page.unsaved")
     if line.state == "dropped":
         return "warn", Phrase("players_page.pill_dropped")
+    if line.waiting:
+        return "warn", Phrase("players_page.pill_waiting", {"place": line.waiting})
     if line.set_state == "draft":
         return "danger", Phrase("players_page.pill_draft", {"count": faults})
     if line.set_state == "none":

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _PLAYER_STATES = {
     "entered": "heading.state_entered",
+    "waiting": "heading.state_waiting",
     "in": "heading.state_in",
     "dropped": "heading.state_dropped",
 }

@@ -74,6 +74,7 @@ def create(
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, like “7.50 €”.")] = "",
+    most: Annotated[int | None, typer.Option(help="The most players; who comes later waits for a place.")] = None,
     third_place: Annotated[bool, typer.Option(help="Play a match for the third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
@@ -104,6 +105,7 @@ def create(
                 read_time(starts_at),
                 print_language=current_language(),
                 fee=fee,
+                most_players=most,
             )
         )
     _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
@@ -121,6 +123,7 @@ def change(
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str | None, typer.Option(help="Another entry fee, like “7.50 €”; empty for none.")] = None,
+    most: Annotated[int | None, typer.Option(help="The most players; 0 for no limit.")] = None,
     third_place: Annotated[bool | None, typer.Option(help="Play a match for the third place, or do not.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
     option: Annotated[
@@ -136,7 +139,7 @@ def change(
     from irondie_to.app.core.typed_date import read_time
     from irondie_to.app.event.commands import ChangeEvent
 
-    columns = {
+    columns: dict[str, object] = {
         "name": name,
         "date": None if date is None else _read_date(date),
         "place": place,
@@ -145,9 +148,12 @@ def change(
         "starts_at": None if starts_at is None else read_time(starts_at),
     }
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
+    changes = {key: value for key, value in columns.items() if value is not None}
+    if most is not None:
+        changes["most_players"] = most or None
     wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
     with open_desk(context) as desk:
-        desk.do(ChangeEvent(event, {key: value for key, value in columns.items() if value is not None}, wanted))
+        desk.do(ChangeEvent(event, changes, wanted))
     _answer(event, Phrase("event.changed", {"event": event}), as_json=as_json)
 
 

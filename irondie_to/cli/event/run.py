@@ -63,6 +63,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "remove": (_players, "remove"),
     "apart": (_players, "apart"),
     "paid": (_players, "paid"),
+    "move-up": (_players, "move_up"),
     "drop": (_players, "drop"),
     "return": (_players, "come_back"),
     "pair": (_rounds, "pair"),

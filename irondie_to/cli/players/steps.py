@@ -21,6 +21,7 @@ from irondie_to.app.players.commands import (
 )
 from irondie_to.app.players.payments import MarkPaid, payments
 from irondie_to.app.players.sections import FILTERS
+from irondie_to.app.players.waiting import MoveUp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase, UserError
@@ -207,6 +208,15 @@ def paid(
     write(found.phrase)
     if unpaid:
         write(Phrase("players_page.who_has_not_paid", {"names": tuple(line.name for line in unpaid)}))
+
+
+def move_up(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
+    """Take a player off the waiting list, as far as the event has a free place.
+
+    Example: move-up Zac
+    """
+    session: Session = context.obj
+    session.do(MoveUp(session.event, session.player(player).code), as_json=as_json)
 
 
 def drop(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

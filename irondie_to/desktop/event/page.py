@@ -43,6 +43,7 @@ _LABELS = {
     "organiser": "event_page.organiser",
     "print_language": "event_page.print_language",
     "fee": "event_page.fee",
+    "most_players": "event_page.most_players",
     "swiss_rounds": "event_page.swiss_rounds",
     "cut": "event_page.cut",
     "first_table": "event_page.first_table",
@@ -67,6 +68,7 @@ _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
         FieldSpec("organiser", "text"),
         FieldSpec("print_language", "choice", values=LANGUAGES),
         FieldSpec("fee", "text"),
+        FieldSpec("most_players", "number", least=2, unset=True),
     ),
     "event_page.group_structure": (
         FieldSpec("swiss_rounds", "number", most=60, unset=True),
@@ -218,6 +220,8 @@ class EventPage(Page):
             return self._translated(chosen.text)
         if key == "print_language":
             return LANGUAGE_NAMES[str(value)]
+        if key == "most_players":
+            return say(Phrase("event_page.no_limit"))
         if value is None:
             return say(Phrase("event_page.recommended"))
         return say(Phrase("event_page.no_cut")) if value == 0 else say(Phrase("event_page.best", {"cut": str(value)}))

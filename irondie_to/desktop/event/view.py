@@ -10,7 +10,7 @@ from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.tournament.model import Tiebreaker
 
 COLUMNS = (
-    *("name", "date", "starts_at", "place", "organiser", "print_language", "fee"),
+    *("name", "date", "starts_at", "place", "organiser", "print_language", "fee", "most_players"),
     *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
 )
 """The fields whose values are columns of the event."""

@@ -16,6 +16,7 @@ from irondie_to.app.players.payments import MarkPaid
 from irondie_to.app.players.queries import has_illegal_set
 from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.waiting import MoveUp
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.context import WindowContext
@@ -24,7 +25,9 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:  # only for annotations
     import asyncio
 
-Name = Literal["check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "copy", "import"]
+Name = Literal[
+    "check_in", "edit", "notation", "check_out", "drop", "remove", "apart", "paid", "move_up", "copy", "import"
+]
 
 NAMES: Final[tuple[Name, ...]] = get_args(Name)
 _TEXTS: Final[dict[Name, str]] = {
@@ -36,6 +39,7 @@ _TEXTS: Final[dict[Name, str]] = {
     "remove": "players_page.remove",
     "apart": "apart.menu",
     "paid": "players_page.mark_paid",
+    "move_up": "players_page.move_up",
     "copy": "players_page.copy",
     "import": "players_page.import",
 }
@@ -78,12 +82,13 @@ class PlayerActions(QObject):
         self._is_too_late = False
         self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in NAMES}
         self.menu, self.late_menu = QMenu(page), QMenu(page)
-        for name in ("check_in", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
+        for name in ("check_in", "move_up", "paid", "check_out", "drop", "edit", "notation", "apart", "remove"):
             self.menu.addAction(self.by_name[name])
         self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
         self._do_when("check_in", self._check_in)
         self._do_when("check_out", self._check_out)
         self._do_when("paid", lambda: self.toggle_paid(self._chosen))
+        self._do_when("move_up", lambda: self._each(MoveUp))
         self._do_when("drop", lambda: self._each(Drop))
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
@@ -92,7 +97,7 @@ class PlayerActions(QObject):
         self._chosen = lines
         one = lines[0] if len(lines) == 1 else None
         states = {line.state for line in lines}
-        missing = [line for line in lines if line.state != "in"]
+        missing = [line for line in lines if line.state not in {"in", "waiting"}]
         picture = self._context.picture if lines else None
         played = picture is not None and any_has_taken_part(picture, {line.code for line in lines})
         self._is_too_late = picture is not None and bool(picture.seeds)
@@ -107,6 +112,7 @@ class PlayerActions(QObject):
             "notation": one is not None,
             "apart": one is not None,
             "paid": bool(lines),
+            "move_up": states == {"waiting"},
         }
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
@@ -117,7 +123,11 @@ class PlayerActions(QObject):
 
         The reason is that their sets are illegal, or that the knockout has begun. Returns whether the error was shown.
         """
-        drafts = tuple(line.name for line in self._chosen if line.state != "in")
+        drafts = tuple(line.name for line in self._chosen if line.state not in {"in", "waiting"})
+        waiting = next((line.name for line in self._chosen if line.state == "waiting"), None)
+        if not self._ready and waiting is not None:
+            self._context.messages.show_error(UserError("entrant.waiting", name=waiting))
+            return True
         if self._ready or not drafts:
             return False
         too_late, illegal = UserError("round.knockout_begun"), UserError("entrant.drafts_left_out", names=drafts)
@@ -145,7 +155,7 @@ class PlayerActions(QObject):
             action.setText(say(Phrase(_TEXTS[name])))
         if self._chosen and all(line.paid for line in self._chosen):
             self.by_name["paid"].setText(say(Phrase("players_page.mark_not_paid")))
-        missing = self._ready or [line for line in self._chosen if line.state != "in"]
+        missing = self._ready or [line for line in self._chosen if line.state not in {"in", "waiting"}]
         main = self.by_name["check_in"]
         if len(missing) > 1:
             main.setText(say(Phrase("players_page.check_in_many", {"count": len(missing)})))
@@ -153,6 +163,8 @@ class PlayerActions(QObject):
             main.setText(say(Phrase("players_page.return")))
         blocked = "round.knockout_begun" if self._is_too_late else "players_page.draft_tip"
         main.setToolTip(say(Phrase(blocked if missing and not self._ready else "players_page.check_in_tip")))
+        if any(line.state == "waiting" for line in self._chosen) and not missing:
+            main.setToolTip(say(Phrase("players_page.waiting_tip")))
         self.by_name["drop"].setToolTip(say(Phrase("players_page.drop_tip")))
         for missed, action in self._late_actions.items():
             action.setText(say(Phrase(_LATE[missed], {"count": self._missed})))
@@ -168,7 +180,9 @@ class PlayerActions(QObject):
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         if event is None or not players:
             return
-        drafts = tuple(line.name for line in self._chosen if line.state != "in" and has_illegal_set(line))
+        drafts = tuple(
+            line.name for line in self._chosen if line.state not in {"in", "waiting"} and has_illegal_set(line)
+        )
         new = [line for line in players if line.state != "dropped"]
         commands: list[Command] = []
         if new:

@@ -21,6 +21,7 @@ _TEXTS = {
     "absent": "players_page.absent",
     "no_set_yet": "players_page.no_set_yet",
     "faults": "players_page.faults",
+    "waiting": "players_page.waiting",
     "unpaid": "players_page.unpaid",
     "dropped": "players_page.dropped",
 }

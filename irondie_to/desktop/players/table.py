@@ -39,6 +39,7 @@ _STATES = {
     "fault": "players_page.state_fault",
     "unsaved": "players_page.state_unsaved",
     "absent": "players_page.state_absent",
+    "waiting": "players_page.state_waiting",
     "in": "players_page.state_in",
     "dropped": "players_page.state_dropped",
 }
@@ -187,16 +188,23 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
 
 
 # The icon name for each state of a player, in the order in which players are sorted by state: faults come first.
-_SIGNS = {"fault": "fault", "unsaved": "warn", "absent": "missing", "in": "ok", "dropped": "close"}
+_SIGNS = {
+    "fault": "fault",
+    "unsaved": "warn",
+    "absent": "missing",
+    "waiting": "calendar",
+    "in": "ok",
+    "dropped": "close",
+}
 
 
 def state_of(line: PlayerLine) -> str:
     """Return the state to show for a player.
 
-    This is `fault` (illegal set), `unsaved` (a draft), `absent`, `in` (checked in) or `dropped`.
+    This is `fault` (illegal set), `unsaved` (a draft), `absent`, `waiting`, `in` (checked in) or `dropped`.
     """
-    if line.state == "dropped":
-        return "dropped"
+    if line.state in {"dropped", "waiting"}:
+        return line.state
     if line.set_state == "unsaved":
         return "unsaved"
     if line.set_state == "draft":
@@ -225,7 +233,7 @@ def set_of(dice: str | None) -> DiceSet | None:
 
 
 def _state_text(line: PlayerLine) -> Phrase:
-    return Phrase(_STATES[state_of(line)], {"round": line.dropped_after})
+    return Phrase(_STATES[state_of(line)], {"round": line.dropped_after, "place": line.waiting})
 
 
 def _paid_text(line: PlayerLine) -> Phrase:

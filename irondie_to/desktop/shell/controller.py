@@ -179,7 +179,9 @@ class WindowController(QObject):
         status = event_queries.status(context.picture)
         faces = context.clocks.faces()
         waiting = clock_waits(faces)
-        late = sum(not each.checked_in and each.dropped_after is None for each in context.picture.entrants)
+        late = sum(
+            not (each.checked_in or each.waiting) and each.dropped_after is None for each in context.picture.entrants
+        )
         self._step = next_step(status, late)
         if faces is not None and waiting is not None:
             self._step = start_clock(waiting, results_page(context.picture), faces.seen)

@@ -83,4 +83,6 @@ def _by_name(picture: Picture) -> StandingsView:
         return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped)
 
     players = sorted(players_queries.players(picture), key=lambda player: player.name.casefold())
-    return StandingsView(0, (), tuple(line(player) for player in players if player.state != "entered"), 0)
+    return StandingsView(
+        0, (), tuple(line(player) for player in players if player.state not in {"entered", "waiting"}), 0
+    )

@@ -17,6 +17,7 @@ TEMPLATES: dict[str, Template] = {
     "set": N_("set"),
     "draft": N_("draft"),
     "state_entered": N_("not checked in"),
+    "state_waiting": N_("waiting"),
     "state_in": N_("in"),
     "state_dropped": N_("dropped"),
     "table": N_("table"),

@@ -9,6 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "bad_time": N_("“{time}” is no time of day. Please write it like 09:30."),
     "bad_minutes": N_("{minutes} minutes are not possible; choose from 1 to 600."),
     "bad_seconds": N_("{seconds} seconds are not possible; choose from 0 to 600."),
+    "bad_most_players": N_("{most} is not possible as a limit of players; choose from 2 to 9999, or no limit."),
     "bad_fee": N_("“{fee}” is no entry fee. Please write an amount with its currency, like 7.50 €, or leave it empty."),
     "bad_set": N_("The set of player {player} cannot be read: {fault}. Nothing was imported."),
     "bad_option": N_("“{option}” is no option. Please write it as key=value, like avoid_same_group=3."),

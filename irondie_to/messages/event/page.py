@@ -18,6 +18,8 @@ TEMPLATES: dict[str, Template] = {
     "place": N_("Place"),
     "organiser": N_("Organiser"),
     "print_language": N_("Language of print-outs"),
+    "most_players": N_("Most players"),
+    "no_limit": N_("no limit"),
     "fee": N_("Entry fee"),
     "swiss_rounds": N_("Swiss rounds"),
     "cut": N_("Knockout"),

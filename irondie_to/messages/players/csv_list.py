@@ -40,6 +40,10 @@ TEMPLATES: dict[str, Template] = {
         N_("One player of the list was in the event already and was left out."),
         N_("{count} players of the list were in the event already and were left out."),
     ),
+    "waiting": Plural(
+        N_("The event is full: one player of the list is on the waiting list."),
+        N_("The event is full: {count} players of the list are on the waiting list."),
+    ),
     "all_there": N_("Everybody in this list is in the event already. Nothing was changed."),
     "and_more": Plural(N_("… and one more"), N_("… and {count} more")),
     "illegal_set": N_("the set of {name} is not legal:\n{findings}"),

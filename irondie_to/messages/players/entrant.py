@@ -25,6 +25,12 @@ TEMPLATES: dict[str, Template] = {
     "bad_table": N_("{table} is no table number; choose from 1 to 9999."),
     "illegal_set": N_("The set of {name} is not legal, so it can only be kept as a draft:\n{findings}"),
     "drafts_left_out": N_("Not checked in, since their sets are not legal: {names}."),
+    "waiting": N_("{name} is on the waiting list and cannot be checked in before a place is free."),
+    "not_waiting": N_("{name} is not on the waiting list."),
+    "no_place": N_(
+        "There is no place for {name}: the limit of this event, {most}, is reached. Raise it on the Event page (Most "
+        "players), or let somebody drop out."
+    ),
     "all_paid": N_("They have all paid already."),
     "none_paid": N_("None of them has paid."),
     "all_checked_in": N_("They are checked in already."),

@@ -418,3 +418,19 @@ def test_who_has_paid(evening: Terminal) -> None:
     assert (told.code, told.err.split(".")[0]) == (2, "“much” is no entry fee")
     assert evening("event", "create", "Autumn", "--fee", "CHF 5", "--json").code == 0
     assert evening("event", "run", "2", "paid").out.startswith("Paid: 0, CHF 0.")
+
+
+def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:
+    assert evening("event", "change", "1", "--most", "12").code == 0
+    told = evening("event", "run", "1", "register", "Max Late")
+    assert told.out == "Done: Max Late entered, number 1 on the waiting list.\n"
+    assert "waiting" in evening("event", "run", "1", "players").out
+    assert evening("event", "run", "1", "check-in", "Max").code == 2
+    assert evening("event", "run", "1", "move-up", "Max").code == 2
+    told = evening("event", "run", "1", "drop", "Kim")
+    assert told.out == "Done: Kim dropped; moved up from the waiting list: Max Late.\n"
+    assert evening("event", "run", "1", "register", "Zoe", "--json").json["done"] == "step.add_waiting"
+    assert evening("event", "change", "1", "--most", "0").code == 0
+    assert evening("event", "run", "1", "players", "--json").json["players"][-1]["waiting"] == 0
+    assert evening("event", "change", "1", "--most", "1").code == 2
+    assert evening("event", "create", "Autumn", "--most", "8", "--json").code == 0

@@ -430,6 +430,7 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
         "Not checked in 3",
         "Set missing 5",
         "Faults 1",
+        "Waiting 0",
         "Not paid 6",
         "Dropped 0",
     ]

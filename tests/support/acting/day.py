@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 
 from acting.user import ENTER, ActingUser, Action
 from irondie_to.app.core.server_time import steady_seconds
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.desktop.shell.window import Window
 from irondie_to.tournament.match import parse
 
@@ -75,6 +77,7 @@ class DayUser(ActingUser):
                 lambda: self._player(f"P{len(self.context.picture.entrants):03}", "remove"),
             ),
             Action("mark a player as paid", "players", lambda: self._player("P005", "paid")),
+            Action("move a waiting player up", "players", self._move_up, self._wait_for_place),
             Action("name a pair that should not meet", "players", self._keep_apart),
             Action("let a pair meet again", "players", self._let_meet),
             Action("edit a player", "players", self._edit),
@@ -143,6 +146,19 @@ class DayUser(ActingUser):
         self.page.actions_of.by_name[action].trigger()
         if self.page.actions_of.late_menu.isVisible():
             QTest.keyClick(self.page.actions_of.late_menu, ENTER)
+
+    def _wait_for_place(self) -> None:
+        """Fill the event, enter one player more, who waits, and let a player drop, as another station would."""
+        desk, there = self.context.desk, self.context.picture.entrants
+        playing = sum(each.dropped_after is None and not each.waiting for each in there)
+        desk.do(ChangeEvent(self.event_id, {"most_players": playing}))
+        desk.do(AddEntrant(self.event_id, f"Waiting {len(there)}"))
+        desk.do(Drop(self.event_id, next(each.code for each in reversed(there) if each.dropped_after is None)))
+        self.settle()
+
+    def _move_up(self) -> None:
+        waiting = [each.code for each in self.context.picture.entrants if each.waiting]
+        self._player(waiting[0], "move_up")
 
     def _keep_apart(self) -> None:
         self._player("P005", "apart")

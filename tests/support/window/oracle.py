@@ -90,7 +90,7 @@ class WindowOracle:
         if window.rail.title.text() != picture.event.name:
             yield f"rail title {window.rail.title.text()!r} instead of {picture.event.name!r}"
         faces = clock_board(picture).at(club.wall.second_ms())
-        late = sum(not each.checked_in and each.dropped_after is None for each in picture.entrants)
+        late = sum(not (each.checked_in or each.waiting) and each.dropped_after is None for each in picture.entrants)
         waiting, step = clock_waits(faces), next_step(status, late)
         if waiting is not None:
             step = start_clock(waiting, results_page(picture), faces.seen)

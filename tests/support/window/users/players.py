@@ -8,6 +8,7 @@ from evenings import ILLEGAL, LEGAL
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.players.page import PlayersPage
 from window.club import WindowClub
 from window.deed import Deed, Deeds
@@ -32,6 +33,7 @@ class PlayersUser(Hands):
             (6, self.choose_player_and_act),
             (5, self.type_set),
             (3, self.name_pair_apart),
+            (1, self.limit_players),
         )
 
     def register(self) -> Deed | None:
@@ -58,7 +60,7 @@ class PlayersUser(Hands):
         for place, row in enumerate(rows):
             self.click_row(page.list.table, row, 1, CONTROL if place else NONE)
         self.club.settle()
-        names = ("check_in", "check_in", "check_out", "drop", "remove", "paid")
+        names = ("check_in", "check_in", "check_out", "drop", "remove", "paid", "move_up")
         possible = [name for name in names if page.actions_of.by_name[name].isEnabled()]  # type: ignore[index]
         if not possible:
             return Deed(f"choose players {rows}")
@@ -69,10 +71,22 @@ class PlayersUser(Hands):
         codes = {
             "check_in": ("step.check_in", "step.return"),
             "check_out": ("step.check_out", "step.register_set"),  # a draft is legal again once its player is out
-            "remove": ("step.remove_entrant",),
+            "drop": ("step.drop", "step.with_moved_up"),
+            "remove": ("step.remove_entrant", "step.with_moved_up"),
             "paid": ("step.paid", "step.not_paid"),
         }
         return Deed(f"{name} {chosen}", codes.get(name, (f"step.{name}",)), is_button=True)
+
+    def limit_players(self) -> Deed | None:
+        """Limit the number of players to about as many as there are, as another station would, or end the limit."""
+        event = self.club.context.event_id
+        if event is None:
+            return None
+        there = len(self.club.context.picture.entrants)
+        most = self.lots.choice((None, max(2, there - 1), there + 1))
+        self.club.context.desk.do(ChangeEvent(event, {"most_players": most}))
+        self.club.settle()
+        return Deed(f"limit of {most} players")
 
     def name_pair_apart(self) -> Deed | None:
         """Choose a player and name another one who should not meet that player, or remove a pair from the list."""

@@ -1,0 +1,97 @@
+"""The waiting list of an event whose number of players is limited.
+
+A player entered when the event is full waits. When a player leaves before round 1, or the limit is raised, those who
+have waited longest move up, in the order in which they were entered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import find_entrant, find_event, shown_name, shown_names, swiss_rounds
+from irondie_to.app.core.ports import Reading, Writing
+from irondie_to.app.core.rows import EntrantRow, SeedRow
+from irondie_to.app.core.seen import refuse_changed_entrant
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.errors import Phrase, UserError
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUp(EventCommand):
+    """Take a player off the waiting list, whatever the player's place in it.
+
+    `seen` is the entry as the caller saw it. Raises `UserError` `entrant.not_waiting`, `entrant.no_place` if the event
+    is full, `entrant.unknown` or `entrant.changed`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ENTRANTS
+    code: str
+    seen: EntrantRow | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrant = find_entrant(tx, self.event_id, self.code)
+        refuse_changed_entrant(entrant, self.seen)
+        name = shown_name(tx, entrant)
+        if not entrant.waiting:
+            raise UserError("entrant.not_waiting", name=name)
+        refuse_full(tx, self.event_id, name)
+        tx.change(entrant, entrant._replace(waiting=False))
+        return Done(Phrase("step.move_up", {"name": name}), entrant.code)
+
+
+def free_places(reading: Reading, event_id: int) -> int | None:
+    """How many more players may be in the event; None if their number is not limited. Not below 0.
+
+    Players who wait or have dropped take no place.
+    """
+    most = find_event(reading, event_id).most_players
+    if most is None:
+        return None
+    present = reading.rows(EntrantRow, event_id=event_id)
+    return max(0, most - sum(not row.waiting and row.dropped_after is None for row in present))
+
+
+def refuse_full(reading: Reading, event_id: int, name: str) -> None:
+    """Raise `UserError("entrant.no_place")` if the event has no place for the player of this name."""
+    if free_places(reading, event_id) == 0:
+        most = find_event(reading, event_id).most_players
+        raise UserError("entrant.no_place", name=name, most=most)
+
+
+def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:
+    """The new entrants in the given order; those for whom there is no place, or before whom others wait, wait too."""
+    free = free_places(reading, event_id)
+    if free is not None and reading.rows(EntrantRow, event_id=event_id, waiting=True):
+        free = 0
+    return [row._replace(waiting=free is not None and place >= free) for place, row in enumerate(new)]
+
+
+def place_of(reading: Reading, entrant: EntrantRow) -> int:
+    """The place of a waiting player in the waiting list, counted from 1."""
+    waiting = reading.rows(EntrantRow, event_id=entrant.event_id, waiting=True)
+    return [row.id for row in waiting].index(entrant.id) + 1
+
+
+def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
+    """Let waiting players move up as far as there are places. Return the name of the step, which names them."""
+    waiting = tx.rows(EntrantRow, event_id=event_id, waiting=True)
+    moved = waiting[: free_places(tx, event_id)]
+    if not moved:
+        return step
+    tx.change_all([(row, row._replace(waiting=False)) for row in moved])
+    return Phrase("step.with_moved_up", {"step": step, "names": tuple(shown_names(tx, moved))})
+
+
+def has_begun(reading: Reading, event_id: int) -> bool:
+    """Whether a round is published or the cut is made, so that nobody moves up by himself any more."""
+    return bool(swiss_rounds(reading, event_id) or reading.rows(SeedRow, event_id=event_id))
+
+
+def fill_places_left(tx: Writing, event_id: int, step: Phrase) -> Phrase:
+    """Let waiting players take the places of those who left, unless the first round is published.
+
+    Returns the name of the step, which names those who moved up.
+    """
+    return step if has_begun(tx, event_id) else fill_places(tx, event_id, step)

@@ -1,0 +1,122 @@
+"""The waiting list of an event with a limited number of players."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Evening, new_evening, refusal
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event import queries as event_queries
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.registration import registration
+from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, EditEntrant, RemoveEntrant, Return
+from irondie_to.app.players.imports import ImportPlayers
+from irondie_to.app.players.payments import payments
+from irondie_to.app.players.queries import players
+from irondie_to.app.players.waiting import MoveUp
+from irondie_to.messages.core.words import say
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """An event of at most four players, which is full, and with Ada and Bea on the waiting list."""
+    found = new_evening(desk, players=4)
+    desk.do(ChangeEvent(found.event, {"most_players": 4}))
+    for name in ("Ada", "Bea"):
+        desk.do(AddEntrant(found.event, name, check_in=True))
+    return found
+
+
+def waiting(evening: Evening) -> list[str]:
+    lines = [line for line in players(evening.picture) if line.waiting]
+    assert [line.waiting for line in lines] == list(range(1, len(lines) + 1))
+    assert {line.state for line in lines} <= {"waiting"}
+    return [line.name for line in lines]
+
+
+def test_who_comes_when_the_event_is_full_waits_and_is_not_checked_in(evening: Evening, desk: Desk) -> None:
+    assert waiting(evening) == ["Ada", "Bea"]
+    done = desk.do(AddEntrant(evening.event, "Cem"))
+    assert say(done.name) == "Cem entered, number 3 on the waiting list"
+    assert refusal(desk, CheckIn(evening.event, ("P005",))) == "entrant.waiting"
+    assert not any(entrant.checked_in for entrant in evening.picture.entrants if entrant.waiting)
+    status = event_queries.status(evening.picture)
+    assert (status.players, status.playing) == (4, 4)
+    assert payments(evening.picture).unpaid == 4
+    assert len(registration(evening.picture).rows) == 4
+
+
+@pytest.mark.parametrize("leave", [Drop, RemoveEntrant])
+def test_who_leaves_before_round_1_lets_the_first_move_up(
+    evening: Evening, desk: Desk, leave: type[Drop] | type[RemoveEntrant]
+) -> None:
+    done = desk.do(leave(evening.event, "P002"))
+    assert say(done.name).endswith("; moved up from the waiting list: Ada")
+    assert waiting(evening) == ["Bea"]
+    desk.do(CheckIn(evening.event, ("P005",)))
+    desk.undo(evening.event)
+    desk.undo(evening.event)
+    assert waiting(evening) == ["Ada", "Bea"]
+    assert [entrant.dropped_after for entrant in evening.picture.entrants[:4]] == [None] * 4
+
+
+def test_who_waits_and_leaves_gives_no_place(evening: Evening, desk: Desk) -> None:
+    assert say(desk.do(Drop(evening.event, "P005")).name) == "Ada dropped"
+    assert waiting(evening) == ["Bea"]
+    assert say(desk.do(RemoveEntrant(evening.event, "P006")).name) == "Bea removed"
+
+
+def test_after_round_1_nobody_moves_up_by_himself(evening: Evening, desk: Desk) -> None:
+    evening.pair()
+    assert say(desk.do(Drop(evening.event, "P002")).name) == "Player 2 dropped"
+    assert waiting(evening) == ["Ada", "Bea"]
+    desk.do(AddEntrant(evening.event, "Cem"))  # nobody overtakes those who wait
+    assert waiting(evening) == ["Ada", "Bea", "Cem"]
+    assert say(desk.do(MoveUp(evening.event, "P006")).name) == "Bea moved up from the waiting list"
+    assert waiting(evening) == ["Ada", "Cem"]
+    assert refusal(desk, MoveUp(evening.event, "P005")) == "entrant.no_place"
+    assert refusal(desk, MoveUp(evening.event, "P006")) == "entrant.not_waiting"
+
+
+def test_a_higher_limit_lets_as_many_move_up(evening: Evening, desk: Desk) -> None:
+    done = desk.do(ChangeEvent(evening.event, {"most_players": 5}))
+    assert say(done.name).endswith("; moved up from the waiting list: Ada")
+    desk.do(ChangeEvent(evening.event, {"most_players": 3}))  # nobody loses a place
+    assert waiting(evening) == ["Bea"]
+    desk.do(ChangeEvent(evening.event, {"most_players": None}))
+    assert waiting(evening) == []
+    desk.do(AddEntrant(evening.event, "Cem"))
+    assert waiting(evening) == []
+
+
+def test_who_returns_before_round_1_needs_a_place(evening: Evening, desk: Desk) -> None:
+    desk.do(Drop(evening.event, "P002"))
+    assert refusal(desk, Return(evening.event, "P002")) == "entrant.no_place"
+    evening.pair()
+    desk.do(Drop(evening.event, "P003"))
+    desk.do(Return(evening.event, "P003"))
+    desk.do(Return(evening.event, "P002"))
+
+
+def test_a_list_fills_the_places_and_then_the_waiting_list(desk: Desk) -> None:
+    found = new_evening(desk, players=2)
+    desk.do(ChangeEvent(found.event, {"most_players": 3}))
+    done = desk.do(ImportPlayers(found.event, "name\nAda\nBea\nCem\n", check_in=True))
+    assert waiting(found) == ["Bea", "Cem"]
+    assert [entrant.checked_in for entrant in found.picture.entrants] == [True, True, True, False, False]
+    assert [say(warning) for warning in done.warnings] == [
+        "The event is full: 2 players of the list are on the waiting list."
+    ]
+
+
+def test_who_has_changed_meanwhile_does_not_move_up(evening: Evening, desk: Desk) -> None:
+    seen = players(evening.picture)[4].row
+    desk.do(EditEntrant(evening.event, "P005", "Other", None, None))
+    desk.do(ChangeEvent(evening.event, {"most_players": 5}))
+    desk.undo(evening.event)
+    assert refusal(desk, MoveUp(evening.event, "P005", seen)) == "entrant.changed"
+
+
+@pytest.mark.parametrize("most", [1, 0, -3, 10_000])
+def test_other_limits_are_refused(evening: Evening, desk: Desk, most: int) -> None:
+    assert refusal(desk, ChangeEvent(evening.event, {"most_players": most})) == "event.bad_most_players"
