@@ -82,7 +82,31 @@ class OpenBackup:
     replaced_events: int
 
 
+@dataclass(frozen=True, slots=True)
+class EnterPerson:
+    """Put this name in the field for new players on the Players page."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSetting:
+    """Show the setting with this key on the Event page: a key of `desktop.event.labels.LABELS`, or that of a ruling."""
+
+    key: str
+
+
 Purpose: TypeAlias = (
-    PrintDocument | PrintContent | CallReferee | LookUp | BeginResult | ImportList | ShowPlayer | ShowTable | OpenBackup
+    PrintDocument
+    | PrintContent
+    | CallReferee
+    | LookUp
+    | BeginResult
+    | ImportList
+    | ShowPlayer
+    | ShowTable
+    | EnterPerson
+    | ShowSetting
+    | OpenBackup
 )
 """What a page is opened for; the page receives it as the argument of `Page.open_for`."""

@@ -27,37 +27,15 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.purposes import Purpose, ShowSetting
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
+from irondie_to.desktop.event.labels import LABELS
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
 from irondie_to.desktop.event.view import COLUMNS, POINTS, EventView, event_view
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, translate
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
-
-_LABELS = {
-    "name": "event_page.name",
-    "date": "event_page.date",
-    "starts_at": "event_page.starts_at",
-    "place": "event_page.place",
-    "organiser": "event_page.organiser",
-    "print_language": "event_page.print_language",
-    "fee": "event_page.fee",
-    "most_players": "event_page.most_players",
-    "swiss_rounds": "event_page.swiss_rounds",
-    "cut": "event_page.cut",
-    "first_table": "event_page.first_table",
-    "avoid_same_group": "event_page.avoid_same_group",
-    "third_place": "event_page.third_place",
-    "match_minutes": "event_page.match_minutes",
-    "game_minutes": "event_page.game_minutes",
-    "showing_seconds": "event_page.showing_seconds",
-    "break_minutes": "event_page.break_minutes",
-    "win": "event_page.win",
-    "draw": "event_page.draw",
-    "loss": "event_page.loss",
-}
-"""The label of each field except the rulings, by the key of the field."""
 
 _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
     "event_page.group_event": (
@@ -185,6 +163,14 @@ class EventPage(Page):
         if isinstance(name, QLineEdit) and not self.context.picture.entrants:
             name.selectAll()
 
+    def open_for(self, purpose: Purpose) -> None:
+        """Show and focus a setting."""
+        if isinstance(purpose, ShowSetting):
+            widget = self.tiebreakers if purpose.key == _TIEBREAKERS else self.fields[purpose.key].widget
+            self._scroll.ensureWidgetVisible(widget)
+            if widget.isEnabled():
+                widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""
         return Phrase("event_page.help")
@@ -214,7 +200,7 @@ class EventPage(Page):
         say = self.context.say
         if key == "label":
             ruling = self._rulings.get(str(value))
-            return self._translated(ruling.title) if ruling else say(Phrase(_LABELS[str(value)]))
+            return self._translated(ruling.title) if ruling else say(Phrase(LABELS[str(value)]))
         if key in self._rulings:
             chosen = next(choice for choice in self._rulings[key].choices if choice.value == value)
             return self._translated(chosen.text)

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
-from irondie_to.desktop.core.purposes import ImportList, Purpose, ShowPlayer
+from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.filter import PlayerFilter
 from irondie_to.desktop.players.focus_memory import FocusMemory
@@ -84,9 +84,12 @@ class PlayersPage(Page):
         return Phrase("players_page.help")
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a player, or import the players of a list. If the list has faults, they are shown."""
+        """Choose a player, begin to register a person, or import a list, whose faults are shown."""
         if isinstance(purpose, ShowPlayer):
             self.choose(purpose.code)
+        elif isinstance(purpose, EnterPerson):
+            self.list.names.setText(purpose.name)
+            self.list.names.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif isinstance(purpose, ImportList):
             self.reader.read_text(purpose.text)
 

@@ -1,20 +1,26 @@
-"""The search results among which the search field finds: players, tables, commands and rules."""
+"""The search results among which the search field finds: players, tables, commands, documents, rules and so on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import EventRow, PersonRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.purposes import Purpose, ShowPlayer, ShowTable
+from irondie_to.desktop.core.purposes import EnterPerson, PrintDocument, Purpose, ShowPlayer, ShowSetting, ShowTable
 from irondie_to.desktop.core.text_search import normalized
+from irondie_to.desktop.event.labels import LABELS
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
+from irondie_to.messages.core.figures import short_date
+from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 _MOST = 12
 
@@ -50,7 +56,8 @@ class SearchResult:
 
 
 class SearchIndex:
-    """Finds tables and players of the open event, commands, and rules.
+    """Finds tables, players and settings of the open event, commands, documents and rules, and events and people
+    of the club.
 
     `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
     there.
@@ -69,11 +76,24 @@ class SearchIndex:
         self._known: list[SearchResult] = []
         self._rules_in = ""
         self._rules_known: list[SearchResult] = []
+        self._events: Sequence[EventRow] = ()
+        self._persons: Sequence[PersonRow] = ()
+
+    def read_club(self, then: Callable[[], None]) -> None:
+        """Read the events and people of the club in a thread, then call `then`. Until then the previous ones count."""
+        desk = self._context.desk
+
+        def show(found: tuple[Sequence[EventRow], Sequence[PersonRow]]) -> None:
+            self._events, self._persons = found
+            then()
+
+        self._context.run_in_background(lambda: (desk.events(), desk.persons()), show)
 
     def fitting(self, typed: str) -> list[SearchResult]:
         """Return the best results for the normalized text `typed`, the best first, at most twelve."""
         ranked = []
-        for place, found in enumerate((*self._of_event(), *self._commands(), *self._rules())):
+        sources = (self._of_event(), self._commands(), self._of_club(), self._rules())
+        for place, found in enumerate(chain.from_iterable(sources)):
             rank = found.rank(typed)
             if rank is not None:
                 ranked.append((rank, not found.able, place, found))
@@ -86,7 +106,9 @@ class SearchIndex:
         of = (picture, self._context.settings.language)
         if self._of is None or self._of[0] is not of[0] or self._of[1] != of[1]:
             self._of = of
-            self._known = [] if picture is None else [*self._tables(picture), *self._players(picture)]
+            self._known = [*self._documents()]
+            if picture is not None:
+                self._known = [*self._tables(picture), *self._players(picture), *self._settings(), *self._known]
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
@@ -105,6 +127,42 @@ class SearchIndex:
             detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
             key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
             yield SearchResult(entrant.name, detail, key, self._shower("players", ShowPlayer(entrant.code)))
+
+    def _settings(self) -> Iterator[SearchResult]:
+        """Return the settings of the event, which the Event page shows."""
+        from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded after the window works
+
+        detail, language = self._context.say(Phrase("search.setting")), self._context.settings.language
+        named = {key: self._context.say(Phrase(code)) for key, code in LABELS.items()}
+        for link in rulequeries.ruling_links():
+            named[link.id] = translate(rulequeries.find(link.id).entries[0].title, language)
+        for key, text in named.items():
+            yield SearchResult(text, detail, normalized(text), self._shower("event", ShowSetting(key)), within=False)
+
+    def _documents(self) -> Iterator[SearchResult]:
+        """Return the documents that the Print page prints."""
+        detail = self._context.say(Phrase("search.document"))
+        for key, words in DOCUMENT_WORDS.items():
+            text = self._context.say(Phrase(words.name.code))
+            yield SearchResult(text, detail, normalized(text), self._shower("print", PrintDocument(key)), within=False)
+
+    def _of_club(self) -> Iterator[SearchResult]:
+        """Return the other events, and the people who are not in the open event and can be registered."""
+        context = self._context
+        detail = context.say(Phrase("search.event"))
+        for event in self._events:
+            if event.id != context.event_id:
+                date = short_date(event.date, context.settings.language)
+                key = normalized(f"{event.name} {event.place} {date}")
+                yield SearchResult(f"{event.name}, {date}", detail, key, partial(context.open_event, event.id))
+        if context.event_id is None:
+            return
+        detail = context.say(Phrase("search.person"))
+        there = {entrant.person_id for entrant in context.picture.entrant_rows}
+        for person in self._persons:
+            if person.id not in there:
+                key = normalized(f"{person.name} {person.club or ''}")
+                yield SearchResult(person.name, detail, key, self._shower("players", EnterPerson(person.name)))
 
     def _commands(self) -> Iterator[SearchResult]:
         for action in self._actions():

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class SearchField(Translated, TextField):
     """The search field, which lists matching results while the user types.
 
-    The results are tables and players of the open event, commands, and rules. The arrow keys select a result, Enter
+    The results are tables, players and settings of the open event, commands, documents, rules, and the events and
+    people of the club. The arrow keys select a result, Enter
     opens or runs it, and Esc returns to the widget that had the focus before. `actions` returns the commands to
     search. `show` is called with the key of a page and the player or table to show there.
     """
@@ -84,6 +85,7 @@ class SearchField(Translated, TextField):
         self._before = before if before is not self else self._before
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
+        self._index.read_club(self._look_again)
         self._look(self.text())
 
     def retranslate(self) -> None:

@@ -20,7 +20,8 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import Purpose, ShowPlayer, ShowTable
+from irondie_to.desktop.core.purposes import EnterPerson, PrintDocument, Purpose, ShowPlayer, ShowSetting, ShowTable
+from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
@@ -288,3 +289,49 @@ def test_what_enter_would_go_to_is_heard(room: Room, evening: Evening, monkeypat
     assert room.search.accessibleDescription() == said[-1]
     room.type("nobody of this name")
     assert "nobody of this name" in said[-1]
+
+
+def test_settings_and_documents_of_the_event_are_found(evening: Evening, room: Room) -> None:
+    assert room.type("break between")[0] == "Break between rounds, min"
+    room.press(Qt.Key.Key_Return)
+    assert room.type("match sl")[0] == "Match slips"
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("event", ShowSetting("break_minutes")), ("print", PrintDocument("slips"))]
+
+
+def test_events_and_people_of_the_club_are_found(
+    desk: Desk, context: WindowContext, evening: Evening, room: Room, qtbot: QtBot
+) -> None:
+    other = new_evening(desk, 2)
+    desk.do(AddEntrant(other.event, "Zora Quill"))
+    room.type("zora")
+    qtbot.waitUntil(lambda: room.search.found.item(0).text() == "Zora Quill")
+    room.press(Qt.Key.Key_Return)
+    assert room.shown == [("players", EnterPerson("Zora Quill"))]
+    room.type("spring cup")
+    qtbot.waitUntil(lambda: room.search.found.item(0).text().startswith("Spring cup, "))
+    room.press(Qt.Key.Key_Return)
+    assert context.event_id == other.event
+
+
+def test_what_was_found_is_ready_on_its_page(
+    desk: Desk, context: WindowContext, evening: Evening, settings: WindowSettings, theme: Theme, qtbot: QtBot
+) -> None:
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    controller = WindowController(window, context)
+    window.show()
+    context.open_event(evening.event)
+    controller.show_page("event", ShowSetting("break_minutes"))
+    assert isinstance(window.page, EventPage)
+    focused = window.focusWidget()
+    assert focused is not None
+    assert window.page.fields["break_minutes"].widget in (focused, focused.parentWidget())
+    controller.show_page("players", EnterPerson("Zora Quill"))
+    assert isinstance(window.page, PlayersPage)
+    field = window.page.list.names
+    assert field.text() == "Zora Quill"
+    assert window.focusWidget() is field
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any(entrant.name == "Zora Quill" for entrant in evening.picture.entrants))
+    context.close()
