@@ -26,9 +26,9 @@ class Fee:
     sign: str = ""
 
     def times(self, count: int) -> str:
-        """The fee of this number of players, written like the fee."""
+        """The fee of this number of players, written like the fee, with no-break spaces."""
         whole, part = divmod(self.hundredths * count, 100)
-        return f"{self.before}{whole}{f'{self.sign}{part:02}' if self.sign else ''}{self.after}"
+        return f"{self.before}{whole}{f'{self.sign}{part:02}' if self.sign else ''}{self.after}".replace(" ", "\u00a0")
 
 
 def read_fee(text: str) -> Fee | None:

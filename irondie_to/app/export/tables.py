@@ -184,7 +184,9 @@ def _players(picture: Picture) -> ExportTable:
     rows = []
     for entrant in picture.entrants:
         state = "export.checked_in" if entrant.checked_in else "export.not_checked_in"
-        if entrant.dropped_after is not None:
+        if entrant.waiting:
+            state = "export.waiting"
+        elif entrant.dropped_after is not None:
             state = "export.dropped"
         rows.append((entrant.name, entrant.club, Phrase(state)))
     columns = _columns("export.player", "export.club", "export.state")

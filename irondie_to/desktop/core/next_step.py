@@ -66,14 +66,14 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
 def next_step(status: Status, late: int) -> NextStep:
     """Return the next step of an event, without regard to its clocks.
 
-    `late` is the number of players who are neither checked in nor dropped.
+    `late` is the number of players who are neither checked in nor dropped, and have a place in the event.
     """
     values: dict[str, Value] = {
         "next": status.round + 1,
         "round": status.round,
         "count": len(status.missing),
         "cut": status.cut,
-        "absent": status.players - status.playing,
+        "absent": late,
         "playing": status.playing,
         "champion": status.champion,
         "tables": _tables(status),
@@ -88,7 +88,7 @@ def next_step(status: Status, late: int) -> NextStep:
             return NextStep(say("frame.enter_players"), say("frame.then_pair"), pair, ready=False, page="players")
         if status.playing < _FEWEST_PLAYERS:
             return NextStep(say("frame.check_in"), say("frame.then_pair"), pair, ready=False, page="players")
-        left_out = say("frame.left_out") if status.playing < status.players else say("frame.all_in")
+        left_out = say("frame.left_out") if late else say("frame.all_in")
         return NextStep(say("frame.pair"), left_out, pair, ready=True, page="rounds")
     if status.phase == "finished":
         return NextStep(say("frame.champion"), say("frame.print_end"), say("frame.end_button"), ready=True, page="end")
@@ -115,7 +115,7 @@ def next_step(status: Status, late: int) -> NextStep:
     if status.playing < _FEWEST_PLAYERS:
         rest = say("frame.return_or_end")
         return NextStep(say("frame.too_few_left"), rest, say("frame.pair_button"), ready=False, page="players")
-    rest = Phrase("frame.left_out", {"absent": late}) if late else say("frame.round_over")
+    rest = say("frame.left_out") if late else say("frame.round_over")
     return NextStep(say("frame.pair"), rest, say("frame.pair_button"), ready=True, page="rounds")
 
 

@@ -46,6 +46,7 @@ class PlayersList(Translated, Styled, QWidget):
         self.table = PlayersTable(context)
         self.table.show_saving(lambda: saving_players(context.commands.saving, context.event_id))
         self.payments = with_look(QLabel(self, wordWrap=True), "muted")
+        self.payments.setContentsMargins(0, 6, 0, 0)
         self._stack = QStackedWidget(self)
         no_rows = QWidget(self._stack)
         self.empty = with_look(QLabel(no_rows, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter), "muted")

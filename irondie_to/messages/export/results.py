@@ -43,6 +43,7 @@ TEMPLATES: dict[str, Template] = {
     "half": N_("bye, counts as a draw"),
     "awarded_loss": N_("awarded loss"),
     "checked_in": N_("checked in"),
+    "waiting": N_("on the waiting list"),
     "not_checked_in": N_("not checked in"),
     "dropped": N_("dropped"),
     "champion": N_("Champion: {name}"),

@@ -30,7 +30,7 @@ TEMPLATES: dict[str, Template] = {
     "import_title": N_("List of players"),
     "import_filter": N_("Lists of players (*.csv *.tsv *.txt);;All files (*)"),
     "reading": N_("Reading the list of players"),
-    "payments": N_("Paid: {paid}, {paid_sum}. Open: {unpaid}, {unpaid_sum}."),
+    "payments": N_("Paid: {paid} ({paid_sum}). Open: {unpaid} ({unpaid_sum})."),
     "payments_no_fee": N_("Paid: {paid}. Open: {unpaid}. The entry fee is set on the Event page."),
     "who_has_not_paid": N_("Not paid: {names}."),
     "mark_paid": N_("Paid"),

@@ -8,12 +8,15 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.export.kinds import ExportedContent
+from irondie_to.app.export.tables import export_table
 from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, EditEntrant, RemoveEntrant, Return
 from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.waiting import MoveUp
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
 
@@ -44,6 +47,8 @@ def test_who_comes_when_the_event_is_full_waits_and_is_not_checked_in(evening: E
     assert (status.players, status.playing) == (4, 4)
     assert payments(evening.picture).unpaid == 4
     assert len(registration(evening.picture).rows) == 4
+    *_, last = export_table(evening.picture, ExportedContent.PLAYERS).rows
+    assert last == ("Cem", None, Phrase("export.waiting"))
 
 
 @pytest.mark.parametrize("leave", [Drop, RemoveEntrant])

@@ -410,14 +410,14 @@ def test_who_has_paid(evening: Terminal) -> None:
     assert evening("event", "run", "1", "paid", "Ada", "Bo").out == "Done: 2 players have paid.\n"
     assert evening("event", "run", "1", "paid", "Bo", "--no", "--json").json["done"] == "step.not_paid"
     assert evening("event", "run", "1", "paid").out.startswith(
-        "Paid: 1, 7.50 €. Open: 11, 82.50 €.\nNot paid: Bo, Cy, Dot"
+        "Paid: 1 (7.50\u00a0€). Open: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
     )
     found = evening("event", "run", "1", "paid", "--json").json
-    assert (found["paid"], found["unpaid_sum"], found["open"][0]) == (1, "82.50 €", "P002")
+    assert (found["paid"], found["unpaid_sum"], found["open"][0]) == (1, "82.50\u00a0€", "P002")
     told = evening("event", "change", "1", "--fee", "much")
     assert (told.code, told.err.split(".")[0]) == (2, "“much” is no entry fee")
     assert evening("event", "create", "Autumn", "--fee", "CHF 5", "--json").code == 0
-    assert evening("event", "run", "2", "paid").out.startswith("Paid: 0, CHF 0.")
+    assert evening("event", "run", "2", "paid").out.startswith("Paid: 0 (CHF\u00a00).")
 
 
 def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:

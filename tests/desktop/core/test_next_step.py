@@ -1,0 +1,30 @@
+"""The next step, as the strip shows it."""
+
+from __future__ import annotations
+
+from evenings import new_evening
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.queries import status
+from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.window import Window
+
+
+def test_who_has_dropped_or_waits_is_not_missing_before_round_1(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    assert isinstance(window.controller, WindowController)
+    event = new_evening(desk, players=5).event
+    desk.do(Drop(event, "P001"))
+    desk.do(ChangeEvent(event, {"most_players": 4}))
+    desk.do(AddEntrant(event, "Waiting"))
+    context.open_event(event)
+    assert status(context.picture).players == 5
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Pair round 1: all 4 players are checked in")
+    context.commands.do(CheckOut(event, "P002"))
+    missing = "Pair round 1: 1 player is not checked in"
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName().startswith(missing))
