@@ -70,6 +70,8 @@ class EventTable(RowTable, table=True):
     print_language: str
     fee: str = Field(sa_column_kwargs={"server_default": ""})
     most_players: int | None
+    absent_game_minutes: int = Field(sa_column_kwargs={"server_default": "5"})
+    absent_match_minutes: int = Field(sa_column_kwargs={"server_default": "10"})
 
 
 class EntrantTable(RowTable, table=True):
@@ -140,6 +142,8 @@ class MatchTable(RowTable, table=True):
     outcome: str
     by_hand: bool
     extra_seconds: int
+    absent_a: str = Field(sa_column_kwargs={"server_default": ""})
+    absent_b: str = Field(sa_column_kwargs={"server_default": ""})
 
 
 class AwardTable(RowTable, table=True):

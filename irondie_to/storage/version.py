@@ -2,7 +2,7 @@
 
 import re
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest migration; a test compares it with the migration files."""
 
 

@@ -23,6 +23,7 @@ _NEVER_ONE = {
     "players.too_many_lines",
     "cut.settled",
     "cut.smaller",
+    "event.bad_absent_minutes",
     "event.bad_minutes",
     "event.bad_seconds",
     "extra.too_much",

@@ -8,6 +8,7 @@ from functools import cached_property
 from irondie_to.app.clocks.faces import needs_of, table_face
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import Alarm, AlarmKind, ClockFaces, HallFace, HallState, TableCard
+from irondie_to.app.core.absences import absentees_of
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts, stages
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of, winner_of
@@ -168,5 +169,6 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int]) -> TableCa
         result=None if found.pending else text_of(result),
         finished_at_ms=None if found.table is None else found.table.finished_at_ms,
         extra_ms=found.facts.own.extra_ms,
+        absentees=absentees_of(picture, row),
         seen=found.seen,
     )

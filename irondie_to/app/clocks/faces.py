@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
 from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState, TableTime
 from irondie_to.tournament.clocks.table_clock import TableFacts
@@ -27,7 +28,7 @@ _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEA
 # Most urgent first. Paused tables come after these and before missing results, because the referee is already there.
 _URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, TableState.MATCH_OVER)
 _RANKS = {state: rank for rank, state in enumerate(_URGENT)}
-_RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1
+_RANK_ABSENCE, _RANK_PAUSED, _RANK_MISSING = len(_URGENT), len(_URGENT) + 1, len(_URGENT) + 2
 
 _OVERTIME_RULES = ("OT-1", "OT-2", "OT-3")
 _OVERTIME_LINES = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("clocks.overtime_3"))
@@ -39,6 +40,11 @@ _PLAIN_LABELS = {
     TableState.MATCH_OVER: Phrase("clocks.label_match_over"),
     TableState.MISSING: Phrase("clocks.label_missing"),
 }
+_DUE_LABELS = {
+    AbsenceLoss.GAME: Phrase("absence.label_game_due"),
+    AbsenceLoss.MATCH: Phrase("absence.label_match_due"),
+}
+_DUE_HEADLINES = {AbsenceLoss.GAME: "absence.game_due", AbsenceLoss.MATCH: "absence.match_due"}
 _ACTIONS = {
     NeedAction.OVERTIME: Phrase("clocks.do_overtime"),
     NeedAction.COUNT_TURN: Phrase("clocks.do_count_turn"),
@@ -53,7 +59,12 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     ends_at, hall_paused = 0, False
     if facts.hall is not None and not facts.finished:
         ends_at, hall_paused = facts.own.ends_at(facts.hall.elapsed(now_ms)), facts.hall.paused_at is not None
+    elapsed = facts.elapsed(now_ms)
+    loss_due = None if card.absentees is None else card.absentees.due(elapsed)
     tone, label = _foot(time, ends_at, sum(card.games) + 1)
+    if card.absentees is not None and time.paused_ms is None:
+        tone = TileTone.INFO if loss_due is None else TileTone.WARNING
+        label = card.absentees.phrase if loss_due is None else _DUE_LABELS[loss_due]
     return TableFace(
         card=card,
         state=time.state,
@@ -68,6 +79,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         ends_at_ms=ends_at,
         paused_ms=time.paused_ms,
         hall_paused=hall_paused,
+        loss_due=loss_due,
     )
 
 
@@ -116,6 +128,8 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
             continue
         if face.paused_ms is not None:
             found.append((_RANK_PAUSED, face))
+        elif face.loss_due is not None:
+            found.append((_RANK_ABSENCE, face))
         elif face.state is TableState.MISSING:
             found.append((_RANK_MISSING, face))
         elif face.state in _RANKS:
@@ -129,6 +143,10 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
     if face.paused_ms is not None:
         headline = Phrase("clocks.paused", {"time": clocktext.passed(face.paused_ms)})
         return _line(face, headline, (Phrase("clocks.pause_is_added"),), (), NeedAction.GO_ON)
+    if face.loss_due is not None and face.card.absentees is not None:
+        headline = Phrase(_DUE_HEADLINES[face.loss_due], {"names": face.card.absentees.names})
+        button = Phrase("absence.do_game" if face.loss_due is AbsenceLoss.GAME else "absence.do_match")
+        return Need(face, headline, (), (), NeedAction.ABSENCE, button)
     since = {"time": clocktext.passed(face.figure_ms or 0)}
     if state is TableState.GAME_OVER:
         finish = (Phrase("clocks.finish_then_overtime"),)

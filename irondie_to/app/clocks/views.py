@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from irondie_to.app.core.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
@@ -65,8 +66,8 @@ class TableCard:
 
     `games` are those won by a, by b, and drawn; for a finished match, those of its result. `winner` is `a`, `b` or
     empty. `result` is in typed form, None while it is missing. `round_name` is the number of a Swiss round or the name
-    of a knockout round. `seen` is the match as shown; a command on this table passes it on, so that a
-    change made elsewhere in the meantime is detected.
+    of a knockout round. `absentees` are the players who are not at the table, None if there are none. `seen` is the
+    match as shown; a command on this table passes it on, so that a change made elsewhere in the meantime is detected.
     """
 
     table: int
@@ -81,6 +82,7 @@ class TableCard:
     result: str | None
     finished_at_ms: int | None
     extra_ms: int
+    absentees: Absentees | None
     seen: SeenTable
 
 
@@ -104,8 +106,8 @@ class TableFace:
     text beside the figure (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
     extra time. `paused_ms` is the length of the present pause of this table, None unless paused; `hall_paused` says
-    that the clock of the round is paused. `game`, `turn` and `match_first` are as in
-    `tournament.clocks.clock.TableTime`.
+    that the clock of the round is paused. `loss_due` is what players who are not there lose now (None: nothing).
+    `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
     """
 
     card: TableCard
@@ -121,6 +123,7 @@ class TableFace:
     ends_at_ms: int
     paused_ms: int | None
     hall_paused: bool
+    loss_due: AbsenceLoss | None
 
     @property
     def is_played(self) -> bool:
@@ -137,6 +140,8 @@ class NeedAction(Enum):
     """Run `CountTurn`."""
     GO_ON = "go_on"
     """Run `ResumeTable`."""
+    ABSENCE = "absence"
+    """Run `GiveAbsenceLoss`."""
     SETTLE = "settle"
     """Settle the match with the help of `time_up.time_up`."""
 

@@ -26,7 +26,8 @@ class EventRow(NamedTuple):
     """An event. `options` is the `options` object of its tournament document as JSON text.
 
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
-    `most_players` limits the number of players; None for no limit.
+    `most_players` limits the number of players; None for no limit. A player who is not at the table loses a game
+    `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never).
     """
 
     id: int
@@ -44,6 +45,8 @@ class EventRow(NamedTuple):
     print_language: str = "en"
     fee: str = ""
     most_players: int | None = None
+    absent_game_minutes: int = 5
+    absent_match_minutes: int = 10
     version: int = 1
 
 
@@ -98,7 +101,8 @@ class RoundRow(NamedTuple):
 class MatchRow(NamedTuple):
     """A match of a round: both entrants by row id, the table, and the result as in the tournament document.
 
-    `by_hand` says that a player was placed by hand; `extra_seconds` is the extra time given to the table.
+    `by_hand` says that a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
+    and `absent_b` say whether a player is not at the table (`absences.Absence`).
     """
 
     id: int
@@ -112,6 +116,8 @@ class MatchRow(NamedTuple):
     outcome: str = "pending"
     by_hand: bool = False
     extra_seconds: int = 0
+    absent_a: str = ""
+    absent_b: str = ""
     version: int = 1
 
 

@@ -10,9 +10,11 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.core.results import read_result
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by
 from irondie_to.app.entry.place import MatchPlace
+from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.referee.penalties.usual import GiveUsualPenalty
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
 
@@ -24,16 +26,26 @@ _NOTES = {
     "q": NoteKind.DISQUALIFICATION,
 }
 _PENALTY = re.compile(r"([cwgmq])\s*(?:([ab])(?:\s+(.*))?)?", re.ASCII | re.IGNORECASE)
+_ABSENT = re.compile(r"n\s*([ab])?", re.ASCII | re.IGNORECASE)
+_LOSS = re.compile(r"l(d)?", re.ASCII | re.IGNORECASE)
 _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
 
 
 def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
-    """Interpret extra time, a penalty or a ruling typed for a match; None if the text is something else."""
+    """Interpret what is typed for a match besides its result; None if the text is something else.
+
+    That is extra time, a penalty, a ruling, or a player who is not at the table.
+    """
     line = at.line
     if rest[:1] == "+":
         return _extra_time(at.event_id, line, rest)
     if rest[:1].lower() == "r" and rest[1:2] in {"", " "}:
         return _ruling(at, rest[2:])
+    absent, loss = _ABSENT.fullmatch(rest), _LOSS.fullmatch(rest)
+    if absent is not None:
+        return _absent(at, (absent[1] or "").lower())
+    if loss is not None:
+        return _absence_loss(at, drops=bool(loss[1]))
     penalty = _PENALTY.fullmatch(rest)
     if penalty is None:
         return None
@@ -81,6 +93,46 @@ def _lost(at: MatchPlace, note: NotePenalty, words: dict[str, Value], *, first: 
     message = Phrase(code, {**words, "result": result_words(line, line.result)})
     both = result_remark(line, text) if text == "dl" else None
     return TypedLine(TypedState.REPLACES, (line,), text, winner, both, penalty=True, message=message, value=(given,))
+
+
+def _absent(at: MatchPlace, side: str) -> TypedLine:
+    """Interpret `n a`: player A is not at the table or, if marked so before, is there again."""
+    line = at.line
+    refusal = _not_absent(at)
+    if refusal is not None:
+        return refusal
+    if not side:
+        who = Phrase("entry.absent_who", {"a": line.a_name, "b": line.b_name})
+        incomplete = Phrase("entry.absent_how", {"table": line.table})
+        return TypedLine(TypedState.BEGUN, (line,), message=who, incomplete=incomplete)
+    player, name = (line.a, line.a_name) if side == "a" else (line.b, line.b_name)
+    is_away = line.absentees is not None and player in line.absentees.players
+    message = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
+    command = MarkAbsent(at.event_id, line.table, player, is_away, SeenMatch(at.round_name, line.a, line.b))
+    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
+
+
+def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
+    """Interpret `l`: the loss that is due because a player is not at the table; with `ld` the player also drops."""
+    line = at.line
+    refusal = _not_absent(at)
+    if refusal is not None:
+        return refusal
+    if line.absentees is None:
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("absence.nobody", {"table": line.table}))
+    code = "entry.absence_loss_drop" if drops else "entry.absence_loss"
+    seen = SeenMatch(at.round_name, line.a, line.b)
+    command = GiveAbsenceLoss(at.event_id, line.table, drops=drops, seen=seen)
+    message = Phrase(code, {"names": line.absentees.names})
+    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
+
+
+def _not_absent(at: MatchPlace) -> TypedLine | None:
+    """The refusal of everything about absent players in a match that is over; None otherwise."""
+    if at.line.result is None and not at.is_past:
+        return None
+    message = Phrase("absence.has_result", {"table": at.line.table})
+    return TypedLine(TypedState.REFUSED, (at.line,), message=message)
 
 
 def _extra_time(event_id: int, line: MatchLine, rest: str) -> TypedLine:

@@ -52,6 +52,7 @@ _FIXED_ONCE_BEGUN = {
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
 _MINUTES = range(1, 601)
+_ABSENT_MINUTES = range(601)
 _SECONDS = range(601)
 _MOST_PLAYERS = range(2, 10_000)
 
@@ -107,6 +108,9 @@ def tidy_event(event: EventRow) -> EventRow:
     for minutes in (event.match_minutes, event.game_minutes):
         if minutes not in _MINUTES:
             raise UserError("event.bad_minutes", minutes=minutes)
+    for minutes in (event.absent_game_minutes, event.absent_match_minutes):
+        if minutes not in _ABSENT_MINUTES:
+            raise UserError("event.bad_absent_minutes", minutes=minutes)
     if event.showing_seconds not in _SECONDS:
         raise UserError("event.bad_seconds", seconds=event.showing_seconds)
     place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))

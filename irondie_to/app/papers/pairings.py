@@ -21,7 +21,7 @@ from irondie_to.app.papers.views import (
     TableRow,
     UnpairedRow,
 )
-from irondie_to.app.rounds.replacement import replacement_of
+from irondie_to.app.rounds.publication import publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
@@ -129,12 +129,13 @@ def by_name(picture: Picture, row: RoundRow, clock: Callable[[str], str] = utc_t
 
 def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:
     """The sentence that the pairing replaces an earlier one; None for the first pairing of a round."""
-    found = replacement_of(row)
-    if found is None:
+    publication = publication_of(row)
+    before = publication.replaced
+    if before is None:
         return None
-    if found.at is None:
-        return Phrase("paper.replaces_earlier", {"number": found.number})
-    return Phrase("paper.replaces", {"number": found.number, "time": clock(found.at)})
+    if before.at is None:
+        return Phrase("paper.replaces_earlier", {"number": publication.number})
+    return Phrase("paper.replaces", {"number": publication.number, "time": clock(before.at)})
 
 
 def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:

@@ -19,8 +19,9 @@ from irondie_to.app.rounds.pairing import (
     fits,
     fixed_tables,
     published_seats,
+    round_report,
 )
-from irondie_to.app.rounds.publication import Publication, publication_of, round_report
+from irondie_to.app.rounds.publication import Publication, publication_of
 from irondie_to.app.rounds.stored_proposal import discard_proposal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId

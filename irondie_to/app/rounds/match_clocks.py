@@ -28,13 +28,13 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
 
 
 def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
-    """Store a match with new players. Its clock, games and extra time are reset.
+    """Store a match with new players. Its clock, games, extra time and absences are reset.
 
     Its game records remain, but no longer belong to a match. If the clock of its round has started, the players get the
     full match time from now on.
     """
     forget_played(tx, before)
-    tx.change(before, after._replace(extra_seconds=0))
+    tx.change(before, after._replace(extra_seconds=0, absent_a="", absent_b=""))
     for clock in tx.rows(RoundClockRow, round_id=before.round_id):
         _begin_late(tx, clock, after, now)
 

@@ -16,8 +16,8 @@ from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.commands import decided
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats
-from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of, round_report
+from irondie_to.app.rounds.pairing import Proposal, ProposalSeats, fits, propose_round, published_seats, round_report
+from irondie_to.app.rounds.publication import Publication, ReplacedPairing, publication_of
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.pairing.swiss import Pairing
 
@@ -64,7 +64,8 @@ class PairAgain(EventCommand):
         if event != picture.event:
             tx.change(picture.event, event)
         former = publication_of(row)
-        publication = Publication(now, former.left_open, former.number + 1, ReplacedPairing(former.at, seats))
+        replaced = ReplacedPairing(former.at, seats.matches, seats.bye)
+        publication = Publication(now, former.left_open, former.number + 1, replaced)
         tx.change(row, row._replace(report=round_report(pairing, publication)))
         return Done(Phrase("step.pair_again", {"round": row.number}), row.number)
 
@@ -177,7 +178,9 @@ def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pair
         if was is None:
             new.append(match)
             continue
-        kept = was._replace(table_number=table, a_id=match.a_id, b_id=match.b_id, by_hand=False)
+        kept = was._replace(table_number=table, by_hand=False)
+        if was.a_id != match.a_id:  # the two have changed sides
+            kept = kept._replace(a_id=was.b_id, b_id=was.a_id, absent_a=was.absent_b, absent_b=was.absent_a)
         if kept != was:
             changed.append((was, kept))
     for gone in former.values():

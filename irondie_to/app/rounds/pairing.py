@@ -13,6 +13,7 @@ from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.rounds.publication import Publication, stored_report
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.history import field_of
@@ -173,6 +174,11 @@ def explain_seats(picture: Picture, row: RoundRow, seats: ProposalSeats) -> Pair
     return seated(explain(field, [(seat.a, seat.b) for seat in seats.matches], seats.bye), seats)
 
 
+def round_report(pairing: Pairing, publication: Publication) -> str:
+    """The JSON text to store with a round: the report of the pairing, its bye, and how it was published."""
+    return json.dumps({**report_values(pairing), "publication": publication.values}, ensure_ascii=False)
+
+
 def report_values(pairing: Pairing) -> dict[str, Any]:
     """The report and the bye of the pairing as JSON values."""
     report = pairing.report
@@ -218,9 +224,3 @@ def read_report(kept: dict[str, Any]) -> Report:
         ),
         kept["proved"],
     )
-
-
-def stored_report(row: RoundRow) -> dict[str, Any]:
-    """The JSON values stored with a round: `report_values` and, see `publication`, how the pairing was published."""
-    found: dict[str, Any] = json.loads(row.report) if row.report else {}
-    return found

@@ -1,4 +1,7 @@
-"""How a Swiss round was published, and which earlier pairing it replaces. Both are stored in the report of its row."""
+"""How a Swiss round was published, and which earlier pairing it replaces. Both are stored in the report of its row.
+
+This module does not load the search for pairings, so that print-outs and the hall screen do not load it either.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.rounds.pairing import ProposalSeats, report_values, stored_report
-from irondie_to.tournament.pairing.swiss import Pairing, PlacedPair
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
 class ReplacedPairing:
-    """The seats of a round before it was paired again, and the time at which they were published.
+    """The pairing of a round before it was paired again, and the time at which it was published.
 
     `at` is UTC in ISO 8601; None if it is unknown because an earlier version of the program published the round.
+    `matches` are the table, player A and player B of each match; `bye` is the player with the bye, if any.
     """
 
     at: str | None
-    seats: ProposalSeats
+    matches: tuple[tuple[int, PlayerId, PlayerId], ...]
+    bye: PlayerId | None
+
+    @property
+    def players(self) -> frozenset[PlayerId]:
+        """All players of the round, also the one with the bye."""
+        bye = () if self.bye is None else (self.bye,)
+        return frozenset((*bye, *(player for _table, *pair in self.matches for player in pair)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +46,24 @@ class Publication:
     number: int = 1
     replaced: ReplacedPairing | None = None
 
+    @property
+    def values(self) -> dict[str, Any]:
+        """The publication as JSON values, as stored under the key `publication`."""
+        replaced = self.replaced
+        return {
+            "at": self.at,
+            "left_open": self.left_open,
+            "number": self.number,
+            "replaced": None
+            if replaced is None
+            else {"at": replaced.at, "matches": replaced.matches, "bye": replaced.bye},
+        }
 
-def round_report(pairing: Pairing, publication: Publication) -> str:
-    """The JSON text to store with a round: the report of the pairing, its bye, and how it was published."""
-    return json.dumps({**report_values(pairing), "publication": _values(publication)}, ensure_ascii=False)
+
+def stored_report(row: RoundRow) -> dict[str, Any]:
+    """The JSON values stored with a round: its pairing report (`pairing.report_values`) and its `publication`."""
+    found: dict[str, Any] = json.loads(row.report) if row.report else {}
+    return found
 
 
 def publication_of(row: RoundRow) -> Publication:
@@ -50,22 +74,9 @@ def publication_of(row: RoundRow) -> Publication:
         values.get("at"),
         tuple(values.get("left_open", ())),
         values.get("number", 1),
-        None if replaced is None else _read_replaced(replaced),
-    )
-
-
-def _values(publication: Publication) -> dict[str, Any]:
-    replaced = publication.replaced
-    return {
-        "at": publication.at,
-        "left_open": publication.left_open,
-        "number": publication.number,
-        "replaced": None
+        None
         if replaced is None
-        else {"at": replaced.at, "matches": replaced.seats.matches, "bye": replaced.seats.bye},
-    }
-
-
-def _read_replaced(values: dict[str, Any]) -> ReplacedPairing:
-    matches = tuple(PlacedPair(table, a, b) for table, a, b in values["matches"])
-    return ReplacedPairing(values["at"], ProposalSeats(matches, values["bye"]))
+        else ReplacedPairing(
+            replaced["at"], tuple((table, a, b) for table, a, b in replaced["matches"]), replaced["bye"]
+        ),
+    )

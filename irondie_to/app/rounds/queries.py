@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from irondie_to.app.core.absences import absentees_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
@@ -40,8 +41,8 @@ def _again(picture: Picture, row: RoundRow) -> AgainView | None:
     if before is None:
         return None
     now = published_seats(picture, row)
-    pairs = {(seat.table, frozenset((seat.a, seat.b))) for seat in before.seats.matches}
-    here, there = now.players, before.seats.players
+    pairs = {(table, frozenset((a, b))) for table, a, b in before.matches}
+    here, there = now.players, before.players
     names = {entrant.code: entrant.name for entrant in picture.entrants}
     tables = tuple(seat.table for seat in now.matches if (seat.table, frozenset((seat.a, seat.b))) not in pairs)
     return AgainView(
@@ -68,6 +69,7 @@ def _match(picture: Picture, row: MatchRow, why: Phrase | None, paused_ms: int) 
         winner_of(match),
         why,
         row.extra_seconds + paused_ms // 1000,
+        absentees_of(picture, row),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.absences import Absentees
 from irondie_to.errors import Phrase
 
 
@@ -13,7 +14,7 @@ class MatchLine:
 
     `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
     a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
-    extra time and past pauses.
+    extra time and past pauses. `absentees` are the players who are not at the table, None if there are none.
     """
 
     table: int
@@ -26,6 +27,7 @@ class MatchLine:
     winner: str | None
     why: Phrase | None
     extra_seconds: int = 0
+    absentees: Absentees | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,8 @@ def clocks_json(faces: ClockFaces) -> dict[str, Any]:
                 "ends_at_ms": face.ends_at_ms,
                 "match_first": face.match_first,
                 "paused_ms": face.paused_ms,
+                "absent": [] if face.card.absentees is None else list(face.card.absentees.players),
+                "loss_due": None if face.loss_due is None else face.loss_due.value,
                 "needs": actions.get(face.card.table),
             }
             for face in faces.tables

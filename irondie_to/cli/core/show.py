@@ -71,6 +71,8 @@ def pairings(view: RoundView) -> None:
         why = "" if line.why is None else in_words(line.why)
         if line.by_hand:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
+        if line.absentees is not None:
+            why = f"{in_words(line.absentees.phrase)} {why}".strip()
         add_row(table, line.table, line.a_name, line.result or "–", line.b_name, why)
     print_table(table)
     if view.again is not None:
@@ -216,6 +218,7 @@ def round_json(view: RoundView) -> dict[str, Any]:
                 "b_name": line.b_name,
                 "result": line.result,
                 "by_hand": line.by_hand,
+                "absent": [] if line.absentees is None else list(line.absentees.players),
                 "why": None if line.why is None else say(line.why),
             }
             for line in view.matches

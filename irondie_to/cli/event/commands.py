@@ -120,6 +120,12 @@ def change(
     place: Annotated[str | None, typer.Option(help="Another place.")] = None,
     organiser: Annotated[str | None, typer.Option(help="Another organiser.")] = None,
     starts_at: Annotated[str | None, typer.Option(help="Another time of the start.")] = None,
+    absent_game: Annotated[
+        int | None, typer.Option(metavar="MINUTES", help="When an absent player loses a game; 0: never.")
+    ] = None,
+    absent_match: Annotated[
+        int | None, typer.Option(metavar="MINUTES", help="When an absent player loses the match; 0: never.")
+    ] = None,
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str | None, typer.Option(help="Another entry fee, like “7.50 €”; empty for none.")] = None,
@@ -146,6 +152,8 @@ def change(
         "organiser": organiser,
         "fee": fee,
         "starts_at": None if starts_at is None else read_time(starts_at),
+        "absent_game_minutes": absent_game,
+        "absent_match_minutes": absent_match,
     }
     options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
     changes = {key: value for key, value in columns.items() if value is not None}

@@ -24,6 +24,12 @@ _MOST_IN_LINE = 10_000
 """The number of characters that are read of one line."""
 
 
+def _absences() -> ModuleType:
+    from irondie_to.cli.referee import absences
+
+    return absences
+
+
 def _clocks() -> ModuleType:
     from irondie_to.cli.clocks import steps
 
@@ -85,6 +91,9 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "correct-game": (_clocks, "correct_game"),
     "overtime": (_clocks, "overtime"),
     "settle": (_clocks, "settle"),
+    "absent": (_absences, "absent"),
+    "here": (_absences, "here"),
+    "absence-loss": (_absences, "absence_loss"),
     "note": (_referee, "note"),
     "check-set": (_referee, "check_set"),
     "undo": (_rounds, "undo"),

@@ -18,6 +18,8 @@ LABELS = {
     "game_minutes": "event_page.game_minutes",
     "showing_seconds": "event_page.showing_seconds",
     "break_minutes": "event_page.break_minutes",
+    "absent_game_minutes": "event_page.absent_game_minutes",
+    "absent_match_minutes": "event_page.absent_match_minutes",
     "win": "event_page.win",
     "draw": "event_page.draw",
     "loss": "event_page.loss",

@@ -60,6 +60,8 @@ _GROUPS: dict[str, tuple[FieldSpec, ...]] = {
         FieldSpec("game_minutes", "number", span=1, least=1, most=600),
         FieldSpec("showing_seconds", "number", span=2, most=600),
         FieldSpec("break_minutes", "number", span=2, most=600),
+        FieldSpec("absent_game_minutes", "number", span=3, most=600),
+        FieldSpec("absent_match_minutes", "number", span=3, most=600),
     ),
     "event_page.group_points": (
         FieldSpec("win", "number", span=1, most=100),

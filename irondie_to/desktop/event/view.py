@@ -12,6 +12,7 @@ from irondie_to.tournament.model import Tiebreaker
 COLUMNS = (
     *("name", "date", "starts_at", "place", "organiser", "print_language", "fee", "most_players"),
     *("match_minutes", "game_minutes", "showing_seconds", "break_minutes"),
+    *("absent_game_minutes", "absent_match_minutes"),
 )
 """The fields whose values are columns of the event."""
 

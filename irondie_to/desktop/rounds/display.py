@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
+from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
@@ -15,15 +16,18 @@ from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.pair_again import again_offer, why_begun
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.correction_account import CorrectionAccounting
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import Extras
+from irondie_to.desktop.rounds.matches.words import loss_hint
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.desktop.rounds.words import again, chips, differing, odd_pairs, recent, report_of
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _JOURNAL_STEPS = 400
@@ -33,7 +37,12 @@ _RECENT = 5
 
 
 class RoundDisplay(QObject):
-    """Updates the entry field, the list and the side panel for the visible round and the typed line."""
+    """Updates the entry field, the list and the side panel for the visible round and the typed line.
+
+    `losses_changed` is emitted when a loss has become due because a player is not at the table.
+    """
+
+    losses_changed = Signal()
 
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
@@ -46,6 +55,8 @@ class RoundDisplay(QObject):
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
+        self._losses: dict[int, AbsenceLoss] = {}
+        context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, moved: int) -> None:
         """Show a proposed round, in which the user has moved `moved` players by hand."""
@@ -78,6 +89,7 @@ class RoundDisplay(QObject):
         self._narrow = narrow
         shown, sheet = self._shown, self._shown.sheet
         is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
+        is_needed = is_needed or not self._side.pair_again.isHidden()
         self._side.setVisible(not narrow or is_needed)
         missing = sheet.view.missing if sheet is not None and shown.is_published else ()
         self._entry.set_chips(chips(self._context, missing) if narrow and missing else Html())
@@ -97,10 +109,31 @@ class RoundDisplay(QObject):
             times.setdefault(result.table, clock_time(result.at))
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._lines.show_sheet(sheet, Extras(times, slips or {}, tables))
+        self._losses = self._losses_due()
+        self._lines.show_sheet(sheet, Extras(times, slips or {}, tables, self._losses))
         is_second_pass = slips is not None
         read = understand_slip if is_second_pass else understand
         self._entry.read_with(partial(read, sheet), sheet.stage, second_pass=is_second_pass)
+
+    def _hint(self, sheet: RoundState, line: MatchLine) -> Phrase | None:
+        """Return who has left the event or is not at the table, or what to type for it; None if both players play."""
+        away = None if line.absentees is None else line.absentees.phrase
+        return sheet.gone(line) or loss_hint(line, self._losses.get(line.table)) or away
+
+    def _losses_due(self) -> dict[int, AbsenceLoss]:
+        """Return the loss that is due now at each table of the visible round where a player is not there."""
+        sheet = self._shown.sheet
+        if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
+            return {}
+        if all(line.absentees is None for line in sheet.view.matches):
+            return {}
+        faces = self._context.clocks.faces()
+        tables = () if faces is None else faces.tables
+        return {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
+
+    def _on_second(self) -> None:
+        if self._losses_due() != self._losses:
+            self.losses_changed.emit()
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, the latest first.
@@ -120,7 +153,7 @@ class RoundDisplay(QObject):
 
     def _show_missing(self, sheet: RoundState, typed: TypedLine) -> None:
         missing = [line for line in sheet.view.matches if line.result is None]
-        gone = {line.table: words for line in missing if (words := sheet.gone(line)) is not None}
+        gone = {line.table: words for line in missing if (words := self._hint(sheet, line)) is not None}
         self._side.show_missing(missing, len(sheet.view.matches), gone, typed)
 
     def _show_typed(self, typed: TypedLine) -> None:

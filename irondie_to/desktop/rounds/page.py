@@ -220,6 +220,7 @@ class RoundsPage(Page):
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self._on_published)
         self._second_pass.changed.connect(self.make_stale)
+        self._display.losses_changed.connect(self.refresh)
         self.entry.field.entered.connect(self._actions.enter)
         self.entry.field.armed.connect(self._actions.keep_slip)
         self.entry.field.down.connect(self.lines.enter)

@@ -108,6 +108,8 @@ TEMPLATES: dict[str, Template] = {
         "G\thas the table go on\n"
         "O\tbegins overtime\n"
         "T\tbegins the next turn of overtime\n"
+        "N, M\tmarks the first or the second player as not here, or as here again\n"
+        "L, K\tgives the loss that is due for not being here; K drops the player too\n"
         "E\tleads to the result when match time is over\n"
         "+\tgoes to the field for extra time\n"
         "Esc\tchooses no table"

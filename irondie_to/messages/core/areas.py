@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 AREAS = {
+    "absence": "referee.penalties.absence",
     "apart": "players.apart",
     "clocks": "clocks.clocks",
     "clocks_page": "clocks.page",

@@ -8,6 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "bad_date": N_("“{date}” is no date. Please write it as year-month-day, like 2026-03-21."),
     "bad_time": N_("“{time}” is no time of day. Please write it like 09:30."),
     "bad_minutes": N_("{minutes} minutes are not possible; choose from 1 to 600."),
+    "bad_absent_minutes": N_("{minutes} minutes are not possible; choose from 0 (never) to 600."),
     "bad_seconds": N_("{seconds} seconds are not possible; choose from 0 to 600."),
     "bad_most_players": N_("{most} is not possible as a limit of players; choose from 2 to 9999, or no limit."),
     "bad_fee": N_("“{fee}” is no entry fee. Please write an amount with its currency, like 7.50 €, or leave it empty."),

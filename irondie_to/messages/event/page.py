@@ -30,6 +30,8 @@ TEMPLATES: dict[str, Template] = {
     "game_minutes": N_("Game, min"),
     "showing_seconds": N_("Showing of the sets, seconds"),
     "break_minutes": N_("Break between rounds, min"),
+    "absent_game_minutes": N_("Absent: game loss after, min (0: never)"),
+    "absent_match_minutes": N_("Absent: match loss after, min (0: never)"),
     "win": N_("Win"),
     "draw": N_("Draw"),
     "loss": N_("Loss"),
@@ -70,7 +72,8 @@ TEMPLATES: dict[str, Template] = {
     "help": N_(
         "Everything that is agreed before the first round. Each field is stored as soon as you leave it, and Ctrl+Z "
         "takes it back.\nLeave rounds and knockout as recommended, and they follow the number of players until the "
-        "first round is published.\nAt the right stands what comes of it: whether so many rounds can be played without "
-        "a rematch, and when the day ends."
+        "first round is published.\nWhoever is marked as absent from the table loses a game and then the match after "
+        "these minutes, counted from the start of the hall clock without its pauses; 0 means never.\nAt the right "
+        "stands what comes of it: whether so many rounds can be played without a rematch, and when the day ends."
     ),
 }

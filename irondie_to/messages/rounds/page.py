@@ -40,6 +40,7 @@ TEMPLATES: dict[str, Template] = {
     "state": N_("State"),
     "missing": N_("missing"),
     "dropped": N_("missing · dropped"),
+    "absent": N_("missing · not here"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
     "differs": N_("differs"),
@@ -61,6 +62,7 @@ TEMPLATES: dict[str, Template] = {
     "minutes": Plural(N_("{count} minute"), N_("{count} minutes")),
     "menu_other_time": N_("Other…"),
     "menu_penalty": N_("Penalty for {name}"),
+    "menu_loss_due": N_("Give the loss that is due"),
     "menu_ruling": N_("Ruling…"),
     "menu_referee": N_("Referee here"),
     "menu_swap": N_("Change seats with…"),
@@ -159,12 +161,13 @@ TEMPLATES: dict[str, Template] = {
         "12 +3\tthree minutes of extra time\n"
         "12 c a\tcaution for A; w is a warning, g a game loss, m a match loss, q a disqualification; words may "
         "follow\n"
+        "12 n a\tA is not here, or is here again; 12 l gives the loss that is due, 12 ld drops the player too\n"
         "12 r\tkeeps the words that follow as a ruling\n"
         "F6\ttypes all slips again and shows what differs\n"
         "Ctrl+Shift+P\tpairs a round again that nobody has begun, after a late arrival or a wrong drop\n"
         "Alt+Left, Alt+Right\tturn to the round before and the next\n"
         "A name in place of the number finds its table. In the list, the right mouse button and the letters I, F,"
-        " X, E, P, R, H, S and Delete do the same; Enter stores what a letter begins.\n"
+        " X, E, P, N, L, R, H, S and Delete do the same; Enter stores what a letter begins.\n"
         "Results of earlier rounds are corrected in the same field: choose the round above."
     ),
 }

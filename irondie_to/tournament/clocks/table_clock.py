@@ -33,6 +33,10 @@ class TableFacts:
         """The game in progress, including the time in which the sets are shown; None if there is none."""
         return self.games[-1] if self.games and self.games[-1].ended_at is None else None
 
+    def elapsed(self, now: int) -> int | None:
+        """The table time at the wall time `now`; None if the clock of the round was not started."""
+        return None if self.hall is None else self.own.elapsed(self.hall.elapsed(now))
+
     def at(self, now: int) -> TableTime:
         """The table's clock at the wall time `now`."""
         if self.finished:

@@ -84,6 +84,8 @@ def test_a_round_on_the_clock(hall: Terminal, at: SetTime) -> None:
         "ends_at_ms": -4 * 60_000,
         "match_first": False,
         "paused_ms": None,
+        "absent": [],
+        "loss_due": None,
         "needs": "count_turn",
     }
     at(56)

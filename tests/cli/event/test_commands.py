@@ -434,3 +434,33 @@ def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:
     assert evening("event", "run", "1", "players", "--json").json["players"][-1]["waiting"] == 0
     assert evening("event", "change", "1", "--most", "1").code == 2
     assert evening("event", "create", "Autumn", "--most", "8", "--json").code == 0
+
+
+def test_players_who_are_not_there(evening: Terminal) -> None:
+    evening("event", "run", "1", "pair")
+    told = evening("event", "change", "1", "--absent-game", "0", "--absent-match", "601")
+    assert (told.code, told.err) == (2, "601 minutes are not possible; choose from 0 (never) to 600.\n")
+    evening("event", "change", "1", "--absent-game", "0", "--absent-match", "1")
+    first = evening("event", "run", "1", "pairings", "--json").json["matches"][0]
+    assert first["absent"] == []
+    told = evening("event", "run", "1", "absent", "1", "a")
+    assert told.out == f"Done: {first['a_name']} not at table 1.\n"
+    assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
+    assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
+    refused = evening("event", "run", "1", "absence-loss", "1")
+    assert (refused.code, refused.err) == (2, "The clock of the round is not started yet. Start it first.\n")
+    evening("event", "run", "1", "start-clock")
+    assert "the next loss for being absent is due in" in evening("event", "run", "1", "absence-loss", "1").err
+    clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
+    assert (clocks["absent"], clocks["loss_due"]) == ([first["a"]], None)
+    evening("event", "run", "1", "set-clock", "43:00")
+    assert evening("event", "run", "1", "here", "1", "a").code == 0
+    assert evening("event", "run", "1", "absence-loss", "1").code == 2
+    evening("event", "run", "1", "undo")
+    clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
+    assert clocks["loss_due"] == "match"
+    told = evening("event", "run", "1", "absence-loss", "1", "--drop", "--json").json
+    assert (told["done"], told["value"]) == ("step.absence_match", "match")
+    assert evening("event", "run", "1", "players", "--json").json["players"][int(first["a"][1:]) - 1]["state"] == (
+        "dropped"
+    )

@@ -877,3 +877,35 @@ def test_typed_life_points_never_settle_the_match_of_the_next_round(open_page: C
     referee.wait(1)
     page.refresh_if_stale()
     assert not page.settle.isVisible()
+
+
+def test_a_player_who_is_not_there_loses_a_game_and_then_the_match(referee: Referee) -> None:
+    referee.press("1N")
+    first, second = referee.tile(1).names
+    assert referee.tile(1).label == f"not here: {first}"
+    referee.press(" ")
+    referee.wait(5 * MINUTE)
+    assert "game loss due" in referee.tile(1).label
+    assert (1, "Give the game loss") in referee.needs()
+    referee.press("L")
+    assert referee.tile(1).wins == ("0", "1")
+    (note,) = referee.evening.picture.notes
+    assert note.words == "not at the table"
+    referee.wait(5 * MINUTE)
+    assert (1, "Give the match loss") in referee.needs()
+    referee.click_tile(1)
+    assert f"{first} is here now" in " ".join(referee.actions())
+    referee.click_action("Match loss, drop")
+    assert referee.stored(1) == "forfeit_a"
+    assert [one.name for one in referee.evening.picture.entrants if one.dropped_after is not None] == [first]
+    assert referee.tile(1).winner == 1
+    assert second
+
+
+def test_who_is_here_again_loses_nothing(referee: Referee) -> None:
+    referee.press(" 2M")
+    assert "not here" in referee.tile(2).label
+    referee.press("2M")
+    assert "not here" not in referee.tile(2).label
+    referee.wait(20 * MINUTE)
+    assert referee.needs() == []

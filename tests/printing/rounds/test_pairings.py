@@ -15,8 +15,8 @@ from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.pairings import by_name, by_table
 from irondie_to.app.papers.views import PageSize
-from irondie_to.app.rounds.pairing import Proposal, propose_round, published_seats
-from irondie_to.app.rounds.publication import Publication, ReplacedPairing, round_report
+from irondie_to.app.rounds.pairing import Proposal, propose_round, published_seats, round_report
+from irondie_to.app.rounds.publication import Publication, ReplacedPairing
 
 EVENT = make_event(47, rounds=2)
 
@@ -136,7 +136,8 @@ def paired_again(event: Picture) -> Picture:
     row = last(event)
     before = replace(event, rounds=event.rounds[:-1], matches=tuple(m for m in event.matches if m.round_id != row.id))
     proposal: Proposal = propose_round(before)
-    replaced = ReplacedPairing("2026-11-21T14:02:00Z", published_seats(event, row))
+    seats = published_seats(event, row)
+    replaced = ReplacedPairing("2026-11-21T14:02:00Z", seats.matches, seats.bye)
     report = round_report(proposal.pairing, Publication("2026-11-21T14:10:00Z", (), 2, replaced))
     return replace(event, rounds=(*event.rounds[:-1], row._replace(report=report)))
 

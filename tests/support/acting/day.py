@@ -61,6 +61,13 @@ class DayUser(ActingUser):
             Action("end a game", "clocks", lambda: self.page.tables.do(5, "A")),
             Action("give extra time", "clocks", lambda: self.type(self.page.extra, "7 +3")),
             Action("start overtime", "clocks", lambda: self.page.tables.do(6, "O"), self._play_to_overtime),
+            Action("mark a player as absent", "clocks", lambda: self.page.tables.do(8, "N")),
+            Action(
+                "give a loss for absence",
+                "clocks",
+                lambda: self.page.tables.do(8, "L"),
+                lambda: self._pass_until(8, "L"),
+            ),
             Action("count a turn", "clocks", lambda: self.page.tables.do(6, "T")),
             Action("settle a match", "clocks", self._settle_match, lambda: self._pass_until(5, "E")),
         ]

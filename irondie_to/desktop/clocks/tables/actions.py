@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable
 from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.clocks.views import TableCard, TableFace
+from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.core.steps import Command
+from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
+from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState, Winner
 
@@ -20,12 +24,18 @@ _WON = {
 }
 
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
+LOSS, LOSS_AND_DROP = "L", "K"
+ABSENT = {"N": 0, "M": 1}
+"""The keys that mark player A and player B as not at the table, or as there again."""
 DRAWN = "D"
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
-KEYS_OF_TABLES = frozenset({START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, *WINNERS})
+KEYS_OF_TABLES = frozenset(
+    {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, *ABSENT, *WINNERS}
+)
 """All keys of actions that can be possible at a table."""
 
 _PLAYED = {TableState.RUNNING, TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
+_EARLY = {TableState.NOT_STARTED, TableState.BETWEEN, TableState.SHOWING, TableState.RUNNING}
 _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}
 
 
@@ -41,12 +51,16 @@ class TableAction(NamedTuple):
     command: Callable[[int], Command] | None
 
 
-def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
-    """Return the actions that are possible at a table now, in the order of their buttons: the most likely first."""
+def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[TableAction, ...]:
+    """Return the actions that are possible at a table now, in the order of their buttons: the most likely first.
+
+    `absent_words` is the text of a penalty that is given because a player is not at the table.
+    """
     table, seen = face.card.table, face.card.seen
     found: list[TableAction] = []
     if face.state is TableState.FINISHED:
         return (TableAction(RESULT, _words("clocks_page.correct", face), None),)
+    found += _losses(face, event_id, absent_words)
     if face.paused_ms is not None:
         found.append(
             TableAction(GO_ON, _words("clocks_page.go_on", face), lambda at: ResumeTable(event_id, at, table, seen))
@@ -81,8 +95,37 @@ def actions_of(face: TableFace, event_id: int) -> tuple[TableAction, ...]:
         found.append(
             TableAction(PAUSE, _words("clocks_page.call", face), lambda at: PauseTable(event_id, at, table, seen))
         )
+    if face.card.absentees is not None or (face.state in _EARLY and not sum(face.card.games)):
+        found += [_absent(key, face, event_id) for key in ABSENT]
     found.append(TableAction(RESULT, _words("clocks_page.result", face), None))
     return tuple(found)
+
+
+def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
+    card, place = face.card, ABSENT[key]
+    player, name = ((card.a, card.a_name), (card.b, card.b_name))[place]
+    is_away = card.absentees is not None and player in card.absentees.players
+    command = MarkAbsent(event_id, card.table, player, is_away, _seen(card))
+    words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
+    return TableAction(key, words, lambda _at: command)
+
+
+def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
+    """Return the actions that give the loss that is due because players are not at the table."""
+    card, due = face.card, face.loss_due
+    if due is None or card.absentees is None:
+        return []
+    words = Phrase("absence.do_game" if due is AbsenceLoss.GAME else "absence.do_match")
+    loss = GiveAbsenceLoss(event_id, card.table, due, words=text, seen=_seen(card))
+    found = [TableAction(LOSS, words, lambda at: replace(loss, at_ms=at))]
+    if due is AbsenceLoss.MATCH:
+        words = Phrase("absence.do_match_drop", {"names": card.absentees.names})
+        found.append(TableAction(LOSS_AND_DROP, words, lambda at: replace(loss, at_ms=at, drops=True)))
+    return found
+
+
+def _seen(card: TableCard) -> SeenMatch:
+    return SeenMatch(card.round_name, card.a, card.b)
 
 
 def begins_first(face: TableFace) -> bool:

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import results_page
 from irondie_to.desktop.core.purposes import BeginResult
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 
 class TableControl(QObject):
@@ -134,7 +134,7 @@ class TableControl(QObject):
 
     def _actions(self, face: TableFace) -> tuple[TableAction, ...]:
         event_id = self._context.event_id
-        return () if event_id is None else actions_of(face, event_id)
+        return () if event_id is None else actions_of(face, event_id, self._context.say(Phrase("absence.words")))
 
     def _toggle(self, table: int) -> None:
         """Open the panel with the buttons of a table, or close it if it is already open for this table."""

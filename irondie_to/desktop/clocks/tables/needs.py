@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor, QMouseEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction, TileTone
-from irondie_to.desktop.clocks.tables.actions import GO_ON, OVERTIME, SETTLE, TURN
+from irondie_to.desktop.clocks.tables.actions import GO_ON, LOSS, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.controls.fitting_area import FittingArea
 from irondie_to.desktop.controls.held_height import has_held_height, hold_height, release_height
 from irondie_to.desktop.controls.key_cap import CappedButton
@@ -25,6 +25,7 @@ KEYS = {
     NeedAction.OVERTIME: OVERTIME,
     NeedAction.COUNT_TURN: TURN,
     NeedAction.GO_ON: GO_ON,
+    NeedAction.ABSENCE: LOSS,
     NeedAction.SETTLE: SETTLE,
 }
 """The key for the button of a row, by the action that the table needs."""

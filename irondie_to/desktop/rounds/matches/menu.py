@@ -75,6 +75,13 @@ class MatchMenu(QMenu):
             for letter, kind in _PENALTIES.items():
                 key = "P" if letter == "w" else ""
                 self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
+        if line.result is None:
+            for side, code, name in (("a", line.a, line.a_name), ("b", line.b, line.b_name)):
+                is_away = line.absentees is not None and code in line.absentees.players
+                words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
+                self._add(self, words, f"{table} n {side}")
+        if line.absentees is not None:
+            self._add(self, Phrase("rounds_page.menu_loss_due"), f"{table} l", at_once=False, key="L")
         self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
         self._add_action("rounds_page.menu_referee", "H").triggered.connect(lambda: self.referee_wanted.emit(table))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase
@@ -15,12 +16,14 @@ class Extras:
     """Additional information that the table of matches shows besides the round.
 
     `times` has, by table, the time of day at which the result was entered. `slips` has the slips of the second pass by
-    table, none outside a second pass. `noted` has the tables with recorded penalties or rulings.
+    table, none outside a second pass. `noted` has the tables with recorded penalties or rulings. `losses` has, by
+    table, the loss that is due because a player is not there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
+    losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,8 @@ class RoundLine:
     """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
-    day at which the result was entered, and `slip` the result on the slip of the second pass, if there is one.
+    day at which the result was entered, `slip` the result on the slip of the second pass, if there is one, and
+    `loss_due` the loss that is due because a player is not there.
 
     For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
     column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
@@ -42,6 +46,7 @@ class RoundLine:
     time: str = ""
     slip: str | None = None
     is_noted: bool = False
+    loss_due: AbsenceLoss | None = None
     code: str | None = None
     name: str = ""
     word: str = ""
@@ -85,6 +90,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             extras.times.get(line.table, ""),
             extras.slips.get(line.table),
             line.table in extras.noted,
+            extras.losses.get(line.table),
         )
         for line in sheet.view.matches
     ]

@@ -22,6 +22,8 @@ _LINES = {
     Qt.Key.Key_F: "{table} f{side}",
     Qt.Key.Key_E: "{table} +",
     Qt.Key.Key_P: "{table} w {player}",
+    Qt.Key.Key_N: "{table} n {side}",
+    Qt.Key.Key_L: "{table} l",
     Qt.Key.Key_R: "{table} r ",
     Qt.Key.Key_Delete: "{table} -",
 }

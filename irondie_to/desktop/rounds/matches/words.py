@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
@@ -41,13 +42,22 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
             return Badge("✓ " + _word(context, "rounds_page.agrees"), "ok")
         return Badge("! " + _word(context, "rounds_page.differs"), "danger", bold=True)
     if line.result is None:
-        missing = "rounds_page.missing" if row.gone is None else "rounds_page.dropped"
+        missing = _missing_code(row, line)
         return Badge(" ".join([_word(context, missing), *beside]), "warn", bold=True)
     return Badge(" · ".join([*filter(None, [row.time]), *beside]))
 
 
+def _missing_code(row: RoundLine, line: MatchLine) -> str:
+    """Return the code of the word for a match without a result."""
+    if row.gone is not None:
+        return "rounds_page.dropped"
+    if row.loss_due is not None:
+        return "absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due"
+    return "rounds_page.missing" if line.absentees is None else "rounds_page.absent"
+
+
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
-    """Return the sentences of the tooltip, one per line: a swap by hand, an unusual pair, a dropped player.
+    """Return the sentences of the tooltip, one per line: a swap by hand, an unusual pair, a dropped or absent player.
 
     The text is empty if none of them applies.
     """
@@ -55,7 +65,19 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
     if line is None:
         return ""
     reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
-    return "\n".join(reasons + [context.say(reason) for reason in (line.why, row.gone) if reason is not None])
+    reasons += [context.say(line.absentees.phrase)] if line.absentees is not None else []
+    return "\n".join(
+        reasons
+        + [context.say(reason) for reason in (line.why, row.gone, loss_hint(line, row.loss_due)) if reason is not None]
+    )
+
+
+def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
+    """Return what to type for the loss that is `due` because a player is not at the table; None if none is due."""
+    if due is None:
+        return None
+    code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"
+    return Phrase(code, {"table": line.table})
 
 
 def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> Badge:

@@ -25,6 +25,12 @@ def test_no_offered_action_is_refused(desk: Desk, seed: int) -> None:
     desk.do(StartRoundClock(evening.event, at))
     for _ in range(40):
         station.act_on_clocks(evening.event)
+        for match in lots.sample(evening.picture.matches, 2):
+            if match.outcome == "pending":
+                face = clock_board(evening.picture).at(at).tables[match.table_number - 1]
+                mark = next((one for one in actions_of(face, evening.event) if one.key == lots.choice("NM")), None)
+                if mark is not None and mark.command is not None:
+                    desk.do(mark.command(at))
         at += lots.choice((0, 1, 5, 12)) * MINUTE_MS
         for table in (1, 2, 3):
             for key in KEYS_OF_TABLES:

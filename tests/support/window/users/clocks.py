@@ -18,6 +18,10 @@ TABLE_STEPS = {
     "A": ("clocks.step_end", "clocks.step_won"),
     "B": ("clocks.step_end", "clocks.step_won"),
     "D": ("clocks.step_end", "clocks.step_drawn"),
+    "N": ("step.absent", "step.here"),
+    "M": ("step.absent", "step.here"),
+    "L": ("step.absence",),
+    "K": ("step.absence_match", "step.absence_both"),
 }
 """The beginnings of the names of the steps that the buttons at a table stand for, by the key of the action."""
 

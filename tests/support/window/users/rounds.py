@@ -25,6 +25,7 @@ class RoundsUser(Hands):
             (12, self.type_result),
             (4, self.type_swap),
             (2, self.pair_again),
+            (4, self.type_absent),
             (3, self.decline),
         )
 
@@ -54,6 +55,18 @@ class RoundsUser(Hands):
             return None
         seats = [f"{self.lots.randint(1, 5)}{self.lots.choice('ab')}" for _ in range(2)]
         line = f"swap {seats[0]} {seats[1]}"
+        self.type(page.entry.field, line)
+        QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
+        self.club.settle()
+        self.clear(page.entry.field)
+        return Deed(line)
+
+    def type_absent(self) -> Deed | None:
+        """Type that a player is not at the table, or the loss for it, which may not be due."""
+        page = self.show("knockout" if self.picture.seeds else "rounds")
+        if not isinstance(page, RoundsPage | KnockoutPage) or not page.entry.isVisible():
+            return None
+        line = f"{self.lots.randint(1, 5)} {self.lots.choice(('n a', 'n b', 'n', 'l', 'ld'))}"
         self.type(page.entry.field, line)
         QTest.keyClick(page.entry.field, Qt.Key.Key_Return)
         self.club.settle()

@@ -1,0 +1,112 @@
+"""Players who are not at their tables, and what they lose for it by the settings of the event.
+
+The rules of the game do not regulate absence: both times are settings of the event. They are counted in table time, so
+pauses do not count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import MINUTE_MS
+from irondie_to.tournament.model import PlayerId
+
+
+class Absence(Enum):
+    """Whether a player of a match is at the table, as `MatchRow.absent_a` and `absent_b` store it."""
+
+    HERE = ""
+    AWAY = "away"
+    GAME_LOST = "game_lost"
+    """The player is still not there, and has lost a game for it."""
+    BACK = "back"
+    """The player is there again, and has lost a game before."""
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the player is not at the table."""
+        return self in {Absence.AWAY, Absence.GAME_LOST}
+
+    @property
+    def changed(self) -> Absence:
+        """The state after the player has come to the table, or has left it."""
+        return _CHANGED[self]
+
+
+_CHANGED = {
+    Absence.HERE: Absence.AWAY,
+    Absence.AWAY: Absence.HERE,
+    Absence.GAME_LOST: Absence.BACK,
+    Absence.BACK: Absence.GAME_LOST,
+}
+
+
+class AbsenceLoss(Enum):
+    """What a player loses who is not at the table."""
+
+    GAME = "game"
+    MATCH = "match"
+
+
+@dataclass(frozen=True, slots=True)
+class Absentees:
+    """The players of a match who are not at the table, at least one.
+
+    `players` are their codes and `names` their names, A before B. A single player loses a game at the table time
+    `game_ms`, and the match at `match_ms`; None if this never happens or has happened already. If both are missing,
+    nobody can win a game, so both only lose the match; in the knockout nothing is due, because one must go on.
+    """
+
+    players: tuple[PlayerId, ...]
+    names: tuple[str, ...]
+    game_ms: int | None
+    match_ms: int | None
+
+    @property
+    def phrase(self) -> Phrase:
+        """Who is not here, in words."""
+        if len(self.names) == 2:
+            return Phrase("absence.neither")
+        return Phrase("absence.away", {"names": self.names})
+
+    def due(self, time_ms: int | None) -> AbsenceLoss | None:
+        """The loss that is due at this table time; None if none is due, or if the round has not started (None)."""
+        if time_ms is None:
+            return None
+        if self.match_ms is not None and time_ms >= self.match_ms:
+            return AbsenceLoss.MATCH
+        return AbsenceLoss.GAME if self.game_ms is not None and time_ms >= self.game_ms else None
+
+    def due_in(self, time_ms: int | None) -> int | None:
+        """The milliseconds from this table time until the next loss is due; None if there is no further one."""
+        ahead = [at - (time_ms or 0) for at in (self.game_ms, self.match_ms) if at is not None and at > (time_ms or 0)]
+        return min(ahead, default=None)
+
+
+def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:
+    """The players who are not at the table of a match without a result; None if there are none."""
+    marks = (match.a_id, Absence(match.absent_a)), (match.b_id, Absence(match.absent_b))
+    away = [(picture.entrant(row_id), mark) for row_id, mark in marks if mark.is_away]
+    if not away or match.outcome != "pending":
+        return None
+    event = picture.event
+    both = len(away) == 2
+    has_game_to_lose = not both and away[0][1] is Absence.AWAY
+    has_match_to_lose = not both or picture.round_of(match).phase == "swiss"
+    return Absentees(
+        tuple(entrant.code for entrant, _mark in away),
+        tuple(entrant.name for entrant, _mark in away),
+        event.absent_game_minutes * MINUTE_MS if event.absent_game_minutes and has_game_to_lose else None,
+        event.absent_match_minutes * MINUTE_MS if event.absent_match_minutes and has_match_to_lose else None,
+    )
+
+
+def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow:
+    """A copy of the match in which this player is marked so."""
+    if entrant_id == match.a_id:
+        return match._replace(absent_a=absence.value)
+    return match._replace(absent_b=absence.value)

@@ -1,0 +1,142 @@
+"""The commands about players who are not at their tables.
+
+`seen` is the match that the caller saw at the table (None: not compared). If another match is played there now, a
+command is refused with `desk.changed_elsewhere`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core import time_text as clocktext
+from irondie_to.app.core.absences import Absence, AbsenceLoss, absentees_of, with_absence
+from irondie_to.app.core.clock_facts import MatchFacts, facts_at
+from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.results import read_result
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.stored_time import moment_ms
+from irondie_to.app.knockout.results import report_result
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.consequences import consequences_of
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.rounds.results import SeenMatch
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.model import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAbsent(EventCommand):
+    """Mark a player (code) as not at the table, or with `is_here` as there again. What they lost meanwhile stays lost.
+
+    Raises `UserError` `absence.has_result`, `absence.already`, `absence.not_marked`, `absence.not_at_table`,
+    `entrant.unknown`, `result.no_round` or `result.no_table`.
+    """
+
+    areas: ClassVar[Areas] = Areas.ROUNDS | Areas.CLOCKS
+    table: int
+    player: PlayerId
+    is_here: bool = False
+    seen: SeenMatch | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen)
+        entrant = find_entrant(tx, self.event_id, self.player)
+        match, name = found.match, shown_name(tx, entrant)
+        if entrant.id not in {match.a_id, match.b_id}:
+            raise UserError("absence.not_at_table", name=name, table=self.table)
+        absence = Absence(match.absent_a if entrant.id == match.a_id else match.absent_b)
+        if absence.is_away is not self.is_here:
+            raise UserError("absence.not_marked" if self.is_here else "absence.already", name=name, table=self.table)
+        tx.change(match, with_absence(match, entrant.id, absence.changed))
+        code = "step.here" if self.is_here else "step.absent"
+        return Done(Phrase(code, {"name": name, "table": self.table}), entrant.code)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAbsenceLoss(EventCommand):
+    """Give the loss that is due at a table because players are not there: a game or the match.
+
+    It is recorded as a penalty with the text `words`. A lost game is won by the opponent in the clock of the match. A
+    lost match gets its result; if both are missing, both lose. With `drops`, a player who loses the match drops out of
+    the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall time in milliseconds
+    since 1970-01-01 UTC (None: the time of the step).
+
+    Raises `UserError` `absence.*`, `desk.changed_elsewhere`, `result.no_round`, `result.no_table`, or the errors of
+    the commands for the penalty and the result.
+    """
+
+    areas: ClassVar[Areas] = Areas.ALL
+    table: int
+    loss: AbsenceLoss | None = None
+    drops: bool = False
+    words: str = ""
+    seen: SeenMatch | None = None
+    at_ms: int | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        found = _open_match(tx, picture, self.table, self.seen)
+        at_ms = moment_ms(now) if self.at_ms is None else self.at_ms
+        players, due = self._due(picture, found, at_ms)
+        round_name = row_name(found.row)
+        if due is AbsenceLoss.MATCH and len(players) == 2:
+            return self._both_lose(tx, picture, found, now)
+        entrant = picture.entrant(find_entrant(tx, self.event_id, players[0]).id)
+        kind = NoteKind.GAME_LOSS if due is AbsenceLoss.GAME else NoteKind.MATCH_LOSS
+        usual = consequences_of(picture, kind, entrant, round_name, at_ms)
+        drops = self.drops and due is AbsenceLoss.MATCH
+        done = GivePenalty(self._note(kind, entrant.code, round_name), usual.lost, drops).apply(tx, now)
+        if due is AbsenceLoss.GAME:
+            match = tx.row(MatchRow, found.match.id)
+            if match is not None:
+                tx.change(match, with_absence(match, entrant.id, Absence.GAME_LOST))
+        code = "step.absence_game" if due is AbsenceLoss.GAME else "step.absence_match"
+        warnings = () if usual.lost is not None or usual.match is None else (usual.match,)
+        name = Phrase(code, {"name": entrant.name, "table": self.table})
+        return Done(name, due.value, (*warnings, *done.warnings))
+
+    def _due(self, picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
+        """The absent players and the loss that is due. Raises the errors that say why none is due."""
+        absentees = absentees_of(picture, found.match)
+        if absentees is None:
+            raise UserError("absence.nobody", table=self.table)
+        time_ms = found.facts.elapsed(at_ms)
+        if time_ms is None:
+            raise UserError("clocks.not_started")
+        due, due_in = absentees.due(time_ms), absentees.due_in(time_ms)
+        if due is None and due_in is None:
+            if len(absentees.players) == 2 and found.row.phase == "knockout":
+                raise UserError("absence.both_in_knockout", table=self.table)
+            raise UserError("absence.nothing_to_lose", table=self.table)
+        if due is None:
+            raise UserError("absence.not_due", table=self.table, time=clocktext.passed(due_in or 0))
+        if self.loss not in {None, due}:
+            raise UserError("desk.changed_elsewhere")
+        return absentees.players, due
+
+    def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
+        """Both players lose the match."""
+        a, b = (picture.entrant(row_id).code for row_id in (found.match.a_id, found.match.b_id))
+        seen = SeenMatch(row_name(found.row), a, b)
+        report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
+        for player in (a, b):
+            GivePenalty(self._note(NoteKind.MATCH_LOSS, player, seen.round_name), None, self.drops).apply(tx, now)
+        return Done(Phrase("step.absence_both", {"table": self.table}), AbsenceLoss.MATCH.value)
+
+    def _note(self, kind: NoteKind, player: PlayerId, round_name: str) -> NotePenalty:
+        return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)
+
+
+def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None) -> MatchFacts:
+    """The match at a table, which must have no result. Raises the errors of the commands."""
+    found = facts_at(picture, table)
+    if seen is not None:
+        seen.refuse_other_match(tx, found.row, found.match)
+    if not found.pending:
+        raise UserError("absence.has_result", table=table)
+    return found

@@ -1,0 +1,19 @@
+"""Adds the marks of players who are not at their tables, and when they lose a game and the match for it."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Upgrade the tables from the previous version to this one."""
+    for name in ("absent_a", "absent_b"):
+        op.add_column("match", sa.Column(name, sa.String(), server_default="", nullable=False))
+    for name, minutes in (("absent_game_minutes", "5"), ("absent_match_minutes", "10")):
+        op.add_column("event", sa.Column(name, sa.Integer(), server_default=minutes, nullable=False))

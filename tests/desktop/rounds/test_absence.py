@@ -1,0 +1,78 @@
+"""Players who are not at their tables, on the Rounds page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt
+from scorekeepers import Scorekeeper
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+
+MINUTE_MS = 60_000
+
+
+def start(keeper: Scorekeeper, desk: Desk, minutes: float) -> None:
+    """Start the clock of the round as if it had been started so many minutes ago."""
+    clock = keeper.page.context.ticker.clock
+    desk.use_clock(lambda: datetime.fromtimestamp(clock.now_ms() / 1000, UTC).isoformat())
+    desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - minutes * MINUTE_MS)))
+    keeper.page.refresh_if_stale()
+
+
+def test_a_mark_is_typed_shown_and_taken_away(keeper: Scorekeeper) -> None:
+    name = keeper.cell(1, 1).strip("\u2068\u2069")
+    keeper.type("1 n")
+    assert f"a: {name}" in keeper.says()
+    keeper.type("1 n a")
+    assert f"{name} is not here" in keeper.says()
+    keeper.enter()
+    assert keeper.cell(1, 6) == "missing · not here"
+    keeper.go_to(0, 1)
+    keeper.press(Qt.Key.Key_N)
+    assert keeper.page.entry.field.text() == "1 n a"
+    assert f"{name} is here now" in keeper.says()
+    keeper.enter()
+    assert keeper.cell(1, 6) == "missing"
+
+
+def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.type("1 n b", enter=1)
+    start(keeper, desk, 4)
+    assert keeper.cell(1, 6) == "missing · not here"
+    clock = keeper.page.context.ticker.clock
+    system, steady = clock.system, clock.steady
+    clock.system, clock.steady = lambda: system() + 62, lambda: steady() + 62
+    keeper.page.context.ticker.tick()
+    assert keeper.cell(1, 6) == "game loss due"
+    keeper.type("1 l", enter=1)
+    assert [note.kind for note in keeper.evening.picture.notes] == ["game_loss"]
+    assert keeper.cell(1, 6).startswith("missing · not here")
+    clock.system, clock.steady = lambda: system() + 365, lambda: steady() + 365
+    keeper.page.context.ticker.tick()
+    assert keeper.cell(1, 6).startswith("match loss due")
+    keeper.type("1 ld", enter=1)
+    assert keeper.stored(1) == "forfeit_b"
+    assert sum(one.dropped_after is not None for one in keeper.evening.picture.entrants) == 1
+
+
+def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> None:
+    keeper.type("1 l", enter=1)
+    assert "Nobody is marked" in keeper.says()
+    keeper.type("1 n a", enter=1)
+    start(keeper, desk, 1)
+    keeper.type("1 l", enter=1)
+    assert "next loss for being absent is due in" in keeper.says()
+    assert keeper.stored(1) == "pending"
+
+
+def test_in_a_past_round_nobody_is_missed(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(8)
+    keeper.evening.play_round()
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    keeper.page.head.rounds.chosen.emit("1")
+    keeper.type("1 n a", enter=1)
+    assert "has a result" in keeper.says()
