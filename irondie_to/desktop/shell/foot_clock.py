@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from irondie_to.app.clocks.views import HallFace, HallState
@@ -17,6 +17,8 @@ from irondie_to.errors import Phrase
 
 CLOCKS = "clocks"
 _LARGE, _SMALL, _NARROW_PX = 52, 38, 200
+_SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER: "clocks_page.foot_over"}
+"""The codes of shorter words for a state, which fit beside the title of every round."""
 
 
 class FootClock(Translated, QAbstractButton):
@@ -63,7 +65,8 @@ class FootClock(Translated, QAbstractButton):
         if hall is None:
             return
         say = self._context.say
-        word, state = say(hall.word), hall.state
+        state = hall.state
+        word = say(Phrase(_SHORT[state]) if state in _SHORT else hall.word)
         if self._trust.candidates(self._clocks) is not None:
             word, state = say(Phrase("clocks_page.not_sure_word")), HallState.FEW_MINUTES
         title = say(hall.title)
@@ -89,18 +92,18 @@ class FootClock(Translated, QAbstractButton):
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
             painter.setFont(theme.font(12, bold=True))
             line = QRect(inner.left(), inner.top(), inner.width(), px(20))
-            painter.setPen(theme.colour(ink_of(state)))
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
-            taken = painter.fontMetrics().horizontalAdvance(word) + px(6)
             painter.setPen(theme.colour("text"))
-            draw_line(painter, line.adjusted(0, 0, -taken, 0), title)
+            draw_line(painter, line, title)
+            beside, below = self._places_of(word, title, says, line.width())
+            painter.setPen(theme.colour(ink_of(state)))
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, beside)
             painter.setFont(self._figure_font(inner.width()))
             painter.setPen(theme.colour("danger" if state is HallState.OVER else "text"))
             middle = QRect(inner.left() - 2, line.bottom(), inner.width() + 4, inner.height() - 2 * px(19))
             painter.drawText(middle, LEFT | Qt.TextFlag.TextDontClip, self.figures)
             painter.setPen(theme.colour("muted"))
             last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
-            draw_line(painter, last, says, theme.font(12))
+            draw_line(painter, last, below, theme.font(12))
             if self.hasFocus():
                 painter.setPen(QPen(theme.colour("focus"), 2))
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
@@ -108,6 +111,16 @@ class FootClock(Translated, QAbstractButton):
     @property
     def _large(self) -> bool:
         return self._rail.width() >= self._context.theme.px(_NARROW_PX)
+
+    def _places_of(self, word: str, title: str, says: str, width: int) -> tuple[str, str]:
+        """Return the texts beside the title and below the figures, where the line is `width` px wide.
+
+        The word for the state is beside the title. If it does not fit there, it is below the figures, unless the time
+        at which match time ends is shown there.
+        """
+        letters = QFontMetrics(self._context.theme.font(12, bold=True))
+        taken = letters.horizontalAdvance(title) + self._context.theme.px(6) + letters.horizontalAdvance(word)
+        return (word, says) if taken <= width else ("", says or word)
 
     def _figure_font(self, room: int) -> QFont:
         font = self._context.theme.font(_LARGE if self._large else _SMALL, bold=True)

@@ -34,6 +34,8 @@ TEMPLATES: dict[str, Template] = {
     "started": N_("Started {time}"),
     "over_at": N_("match time over at {time}"),
     "over_since": N_("match time over since {time}"),
+    "foot_few_minutes": N_("< 5 min"),
+    "foot_over": N_("over"),
     "foot_over_at": N_("Match time over at {time}"),
     "foot_over_since": N_("Match time over since {time}"),
     "start_other": N_("Start the clock of {round}"),

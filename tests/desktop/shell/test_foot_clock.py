@@ -9,6 +9,7 @@ import pytest
 from evenings import Evening, new_evening
 from halls import minute
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -21,10 +22,14 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.sounds import QtPlayer
 from irondie_to.desktop.shell.controller import WindowController
-from irondie_to.desktop.shell.foot_clock import FootClock
+from irondie_to.desktop.shell.foot_clock import _SHORT, FootClock
 from irondie_to.desktop.shell.timekeeper import IDLE_MS, Timekeeper
 from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 from irondie_to.printing.press import Press
+from irondie_to.tournament.knockout.bracket import round_phrase
 
 
 @pytest.fixture
@@ -157,3 +162,24 @@ def test_results_are_dated_by_the_clock_that_the_hall_sees(window: Window, eveni
     assert clock.finished_at_ms is not None
     assert minute(20) <= clock.finished_at_ms < minute(20.5)
     assert context.desk.journal(evening.event)[0].at.startswith("2026-03-21T09:20:")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_title_of_every_round_is_whole_and_its_state_is_beside_or_below_it(
+    window: Window, settings: WindowSettings, language: str, percent: int
+) -> None:
+    settings.text_size = percent
+    foot, theme = foot_of(window), window.theme
+    letters, room = QFontMetrics(theme.font(12, bold=True)), foot.width() - theme.px(16 + 14)
+    titles = [Phrase("clocks.round", {"round": 12})]
+    titles += [round_phrase(name) for name in ("round_of_16", "quarterfinals", "semifinals", "final")]
+    for title in (say(found, language).capitalize() for found in titles):
+        assert letters.horizontalAdvance(title) <= room
+        for code in ("clocks.hall_ready", "clocks.hall_paused", *_SHORT.values()):
+            word = say(Phrase(code), language)
+            beside, below = foot._places_of(word, title, "", room)
+            assert (beside, below) in ((word, ""), ("", word))
+            assert letters.horizontalAdvance(word) <= room
+            assert not beside or letters.horizontalAdvance(f"{title}{word}") < room
+    settings.text_size = 100
