@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -77,11 +76,8 @@ class DuelChoice(Translated, Styled, QFrame):
         self.click_words = QLabel(dice)
         self.click_words.setWordWrap(True)
         self.rare = QCheckBox(dice)
-        self.stack = QStackedWidget(dice)
-        self.palette_ = Palette(
-            context, self.stack, small=True, tips=("duel_page.palette_tip", "duel_page.palette_tip_rare")
-        )
-        self.sets = DuelSets(context, self.stack)
+        self.palette_ = Palette(context, dice, small=True, tips=("duel_page.palette_tip", "duel_page.palette_tip_rare"))
+        self.sets = DuelSets(context, dice)
         self.owner = Segments(context.theme, ("opponents", "own"), dice)
         self.zone = Segments(context.theme, tuple(zone.value for zone in TARGET_ZONES), dice)
         self.typed = DuelTyped(context, self)
@@ -275,12 +271,12 @@ class DuelChoice(Translated, Styled, QFrame):
             self.zone.buttons["battle"].setToolTip(name)
 
     def _turn(self) -> None:
-        self.stack.setCurrentIndex(0 if self.which.key == "sets" else 1)
-        self.rare.setVisible(self.which.key == "all")
+        is_all = self.which.key == "all"
+        self.sets.setVisible(not is_all)
+        self.palette_.setVisible(is_all)
+        self.rare.setVisible(is_all)
 
     def _lay_out(self) -> None:
-        self.stack.addWidget(self.sets)
-        self.stack.addWidget(self.palette_)
         head = QHBoxLayout()
         head.addWidget(self.click_words, 1)
         head.addWidget(self.rare)
@@ -292,7 +288,8 @@ class DuelChoice(Translated, Styled, QFrame):
         column.addSpacing(2)
         column.addWidget(self.which)
         column.addLayout(head)
-        column.addWidget(self.stack)
+        column.addWidget(self.sets)
+        column.addWidget(self.palette_)
         column.addWidget(self.owner)
         column.addWidget(self.zone)
         column.addStretch(1)
