@@ -71,7 +71,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
 
 OFFERED: dict[str, set[str]] = {
     "app.clocks": {"game_end_commands"},
-    "app.end": {"moments", "ranking"},
+    "app.end": {"figures", "moments", "ranking"},
     "app.event": {"commands", "plan", "queries", "views"},
     "app.journal": {"views"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.rows import RoundClockRow, RoundRow
 
 TOLERANCE_MS = 2_000
 """Smaller differences are ignored, because operating systems constantly correct their clocks by small amounts."""
@@ -54,6 +56,13 @@ def check_clock(
             return ClockDoubt(now.wall_ms, steady)
     seen = max(0 if last is None else last.wall_ms, latest_ms or 0)
     return ClockDoubt(now.wall_ms, seen) if now.wall_ms < seen - TOLERANCE_MS else None
+
+
+def running_clocks(reading: Reading) -> list[tuple[int, RoundClockRow]]:
+    """The clocks of all rounds that were started and are not paused, each with the id of its event."""
+    going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
+    rounds = [(reading.row(RoundRow, row.round_id), row) for row in going]
+    return [(round_.event_id, row) for round_, row in rounds if round_ is not None]
 
 
 def _same_start(last: ClockReading, now: ClockReading) -> bool:

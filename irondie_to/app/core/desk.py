@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json as phrases
 from irondie_to.app.core import unfinished
 from irondie_to.app.core.last_set import LastSet
 from irondie_to.app.core.listeners import Listeners
 from irondie_to.app.core.picture import Picture, take_picture
-from irondie_to.app.core.ports import Generation, Store, Writing
+from irondie_to.app.core.ports import Generation, Reading, Store, Writing
 from irondie_to.app.core.rows import (
     EntrantRow,
     EventRow,
     GameRecordRow,
     JournalRow,
     PersonRow,
-    RoundClockRow,
-    RoundRow,
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Changes, Command
 from irondie_to.app.core.undo import refuse_if_needed, step_name, step_to_redo, step_to_undo
 from irondie_to.errors import Phrase, UserError
 
+T = TypeVar("T")
 Listener = Callable[[Changes], None]
 _UNFINISHED = "unfinished"
 """The name of the table of unfinished work."""
@@ -148,12 +147,10 @@ class Desk:
         with self._store.reading() as reading:
             return sorted(reading.rows(EventRow), key=lambda event: (event.date, event.id), reverse=True)
 
-    def running_clocks(self) -> list[tuple[int, RoundClockRow]]:
-        """The clocks of all rounds that were started and are not paused, each with the id of its event."""
+    def read(self, ask: Callable[[Reading], T]) -> T:
+        """What the function answers from one snapshot of the database."""
         with self._store.reading() as reading:
-            going = [row for row in reading.rows(RoundClockRow) if row.paused_at_ms is None]
-            rounds = [(reading.row(RoundRow, row.round_id), row) for row in going]
-        return [(round_.event_id, row) for round_, row in rounds if round_ is not None]
+            return ask(reading)
 
     def persons(self) -> list[PersonRow]:
         """All persons the club knows, sorted by name."""

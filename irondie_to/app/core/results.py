@@ -25,6 +25,7 @@ _PHRASES = {
 }
 """The typed form of each result in words, by the code of the words."""
 _IN_WORDS = {"id": "result.told_id", "fa": "result.told_fa", "fb": "result.told_fb", "dl": "result.told_dl"}
+_TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
 _BY_NAME = {"fa": "result.told_fa_by", "fb": "result.told_fb_by"}
 
 
@@ -87,6 +88,13 @@ def result_of(row: MatchRow) -> MatchResult:
 def text_of(result: MatchResult) -> str:
     """The result as it is typed; empty if there is none."""
     return written(Match("", "", games=result.games, outcome=result.outcome))
+
+
+def turned(result: MatchResult) -> MatchResult:
+    """The result with the two players exchanged."""
+    games, outcome = result
+    exchanged = None if games is None else Games(games.b, games.a, games.drawn)
+    return MatchResult(exchanged, _TURNED.get(outcome, outcome))
 
 
 def result_value(result: MatchResult, forfeiting: str | None = None) -> Value:

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.moments import last_finished
 from irondie_to.errors import Phrase
-from irondie_to.tournament.knockout.bracket import round_phrase
-from irondie_to.tournament.knockout.knockout import final_ranking
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_phrase
+from irondie_to.tournament.knockout.knockout import Placing, final_ranking
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
 
 
 class RankedLine(NamedTuple):
     """A line of the ranking: `points` are from the Swiss rounds.
 
-    `reached` is the last knockout round that the player reached, None for a player outside the knockout.
+    `reached` is the last knockout round that the player reached, None for a player outside the knockout. `notes` say
+    what else led to this rank: that the player dropped, declined the knockout, or was placed by lot.
     """
 
     rank: int
+    code: PlayerId
     name: str
     club: str | None
     points: int
     reached: Phrase | None
+    notes: tuple[Phrase, ...] = ()
+
+    @property
+    def noted(self) -> Phrase | None:
+        """All notes in one phrase, None if there are none."""
+        return joined(self.notes)
+
+
+def joined(phrases: Sequence[Phrase]) -> Phrase | None:
+    """The phrases, separated by commas, as one phrase; None if there are none."""
+    if not phrases:
+        return None
+    return reduce(lambda one, other: Phrase("end_page.both", {"one": one, "other": other}), phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +62,35 @@ def ranking(picture: Picture) -> FinalRanking:
     moment, has_players = last_finished(picture), bool(picture.entrants)
     if not moment.rounds:
         return FinalRanking(has_players, None, None, ())
-    tournament = moment.picture.tournament
-    points = {row.player: row.points for row in standings_of(tournament).rows}
+    picture = moment.picture
+    standings = {row.player: row for row in standings_of(picture.tournament).rows}
     entrants = {entrant.code: entrant for entrant in picture.entrants}
+    places = final_ranking(picture.tournament)
+    reached = {place.player: place.reached for place in places}
+    declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
+
+    def notes(place: Placing) -> Iterator[Phrase]:
+        entrant = entrants[place.player]
+        if entrant.dropped_after == 0:
+            yield Phrase("end_page.dropped_before")
+        elif entrant.dropped_after is not None:
+            yield Phrase("end_page.dropped", {"round": entrant.dropped_after})
+        if entrant.id in declined:
+            yield Phrase("end_page.declined")
+        level = [player for player in standings[place.player].tied_with if reached[player] == place.reached]
+        if level and place.reached not in {FINAL, THIRD_PLACE}:
+            yield Phrase("end_page.by_lot")
+
     lines = tuple(
         RankedLine(
             place.rank,
+            place.player,
             entrants[place.player].name,
             entrants[place.player].club,
-            points[place.player],
+            standings[place.player].points,
             None if place.reached is None else round_phrase(place.reached),
+            tuple(notes(place)),
         )
-        for place in final_ranking(tournament)
+        for place in places
     )
     return FinalRanking(has_players, moment.champion, moment.after, lines)

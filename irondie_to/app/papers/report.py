@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.notes import noted_rows
@@ -21,7 +22,7 @@ from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout.knockout import final_ranking
-from irondie_to.tournament.model import Match, Outcome, PlayerId
+from irondie_to.tournament.model import Match, PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
 _BY_HAND = {
@@ -81,16 +82,14 @@ def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[Ra
 
 
 def _facts(picture: Picture, after: int) -> tuple[tuple[Phrase, str], ...]:
-    matches = [match for match in picture.matches if match.outcome != Outcome.PENDING.value]
-    games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in matches)
-    drawn = sum(row.outcome in {"played", "intentional_draw"} and row.games_a == row.games_b for row in matches)
+    counts = match_counts(picture)
     facts = {
         "paper.fact_players": str(len(picture.tournament.entrants)),
         "paper.fact_rounds": str(after),
         "paper.fact_cut": str(sum(seed.place > 0 for seed in picture.seeds)) if picture.seeds else "",
-        "paper.fact_matches": str(len(matches)),
-        "paper.fact_games": str(games),
-        "paper.fact_drawn": str(drawn),
+        "paper.fact_matches": str(counts.matches),
+        "paper.fact_games": str(counts.games),
+        "paper.fact_drawn": str(counts.drawn),
         "paper.fact_organiser": picture.event.organiser,
     }
     return tuple((Phrase(word), value) for word, value in facts.items() if value)

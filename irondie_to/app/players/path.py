@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.results import PENDING, result_of, text_of
+from irondie_to.app.core.results import PENDING, result_of, text_of, turned
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.model import Games, Outcome, PlayerId
-
-_TURNED = {Outcome.FORFEIT_A: Outcome.FORFEIT_B, Outcome.FORFEIT_B: Outcome.FORFEIT_A}
+from irondie_to.tournament.model import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +43,5 @@ def path_of(picture: Picture, code: PlayerId, after: int | None = None) -> tuple
 def _met(picture: Picture, number: int, match: MatchRow, me: int) -> PathStep:
     other = picture.entrant(match.b_id if match.a_id == me else match.a_id)
     result = result_of(match)
-    shown = None if result == PENDING else text_of(result if match.a_id == me else _turned(result))
+    shown = None if result == PENDING else text_of(result if match.a_id == me else turned(result))
     return PathStep(number, "match", match.table_number, other.code, other.name, shown)
-
-
-def _turned(result: MatchResult) -> MatchResult:
-    games, outcome = result
-    turned = None if games is None else Games(games.b, games.a, games.drawn)
-    return MatchResult(turned, _TURNED.get(outcome, outcome))

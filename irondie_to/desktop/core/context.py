@@ -18,6 +18,7 @@ from irondie_to.desktop.core.acting.messages import Messages
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.made_documents import MadeDocuments
 from irondie_to.desktop.core.navigation import Navigation
 from irondie_to.desktop.core.offers import Offers
 from irondie_to.desktop.core.time.clock_faces import Clocks
@@ -78,6 +79,7 @@ class WindowContext(QObject):
         self.messages = Messages(self)
         self.navigation = Navigation(self)
         self.offers = Offers(self)
+        self.made = MadeDocuments(settings, self)
         self.background = BackgroundWork(storing, self)
         self.loads = PageLoads(self)
         self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self._event_id, self)

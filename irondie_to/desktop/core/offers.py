@@ -14,12 +14,14 @@ from irondie_to.errors import Phrase
 class Offer:
     """A next step that a page offers.
 
-    The strip shows `sentence` and a button with the text `label`; the button and F8 call `do`.
+    The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
+    and F8 call `do`.
     """
 
     sentence: Phrase
     label: Phrase
     do: Callable[[], object]
+    rest: Phrase | None = None
 
 
 class Offers(QObject):

@@ -1,32 +1,39 @@
-"""The End page: the champion, the final ranking, and the documents to print or save after the event."""
+"""The End page: champion, ranking and figures, and what is left to do before the event is closed."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QWidget
 
-from irondie_to.app.end.ranking import FinalRanking, RankedLine, ranking
+from irondie_to.app.end.evening import EndView, end_view
+from irondie_to.app.end.figures import times_of
+from irondie_to.app.end.ranking import RankedLine, joined
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.nothing_yet import EmptyState
+from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.offers import Offer
 from irondie_to.desktop.core.page import Page, PageHead
+from irondie_to.desktop.core.shortcuts import add_action
+from irondie_to.desktop.end.champion_panel import ChampionPanel
+from irondie_to.desktop.end.side import EndSide
+from irondie_to.desktop.end.tasks import Task
 from irondie_to.desktop.export import document
+from irondie_to.desktop.export.results import ask_where_to_save_results
 from irondie_to.desktop.papers.saving import save_pdf
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
+
+
+def _reached(line: RankedLine) -> Phrase | str:
+    return joined(line.notes if line.reached is None else (line.reached, *line.notes)) or ""
+
 
 _COLUMNS: tuple[Column[RankedLine], ...] = (
     Column(
@@ -53,89 +60,148 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
         align=RIGHT,
         width=Width(84),
     ),
-    Column(key="reached", heading="end_page.column_reached", text=lambda line: line.reached or "", width=REST),
+    Column(key="reached", heading="end_page.column_reached", text=_reached, width=REST),
 )
 
 
 class EndPage(Page):
-    """Shows the champion and the ranking, and saves print-outs and the tournament document as files."""
+    """Shows champion, podium and figures, or the ranking so far, and leads to what is left to do.
+
+    While the event is over and the page is shown, the next step of the window is to close the event.
+    """
 
     key: ClassVar[str] = "end"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self.view: EndView | None = None
+        self.shows_whole = False
+        self._event: int | None = None
         self.head = PageHead(context, self)
-        self.export = QPushButton(self)
-        self.standings = QPushButton(self)
-        self.report = QPushButton(self)
-        for button in (self.export, self.standings, self.report):
-            self.head.add_button(button)
-        self.export.clicked.connect(lambda: document.ask_where_to_export(context, self))
-        self.standings.clicked.connect(lambda: save_pdf(context, self, "standings"))
-        self.report.clicked.connect(lambda: save_pdf(context, self, "report"))
-        self.banner = QFrame(self)
-        self.banner.setObjectName("champion")
-        self.champion = QLabel(self.banner, textFormat=Qt.TextFormat.PlainText)
-        self.champion.hide()
-        self.settled = QLabel(self.banner, wordWrap=True)
-        self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.name, self, row_px=30)
+        self.beside = with_look(ShortLabel(self), "muted")
+        self.head.add_beside(self.beside)
+        self.tasks = (
+            Task("end_page.print", "end_page.print_tip", "print", "Ctrl+P", "print report", self.print_out),
+            Task(
+                *("end_page.report", "end_page.report_tip", "file", "Ctrl+S", "report"),
+                lambda: save_pdf(context, self, "report"),
+            ),
+            Task(
+                *("end_page.standings", "end_page.standings_tip", "file", "Ctrl+T", "standings"),
+                lambda: save_pdf(context, self, "standings"),
+            ),
+            Task(
+                *("end_page.results", "end_page.results_tip", "import", "Ctrl+Shift+R", "results"),
+                lambda: ask_where_to_save_results(context, self),
+                works_at_once=True,
+            ),
+            Task(
+                *("end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", "document"),
+                lambda: document.ask_where_to_export(context, self),
+                works_at_once=True,
+            ),
+        )
+        self.side = EndSide(context, self.tasks, self)
+        self.report, self.standings = self.side.tasks["end_page.report"], self.side.tasks["end_page.standings"]
+        self.actions_by_code = {
+            button.task.name: add_action(self, button.click, button.task.key)
+            for button in (self.report, self.standings)
+        }
+        self.to_come = QLabel(self, wordWrap=True)
+        self.to_come.setContentsMargins(20, 12, 16, 12)
+        self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self, row_px=30)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.champion = ChampionPanel(context, self)
         self.empty = EmptyState(context, self)
+        self.side.whole_wanted.connect(lambda: self.show_whole(is_whole=not self.shows_whole))
+        context.made.changed.connect(self.make_stale)
+        context.offers.add_source(self._offer)
         self._lay_out()
         show_language(self)
 
     def refresh(self) -> None:
-        """Compute the ranking in a worker thread, then show it.
+        """Compute the view in a worker thread, then show it.
 
         A thread is used because the tie-breaks of hundreds of players take long to compute.
         """
-        picture = self.context.picture
-        self.freshness.load(lambda: ranking(picture), self.show_view)
-        self.champion.setFont(self.context.theme.font(26, bold=True))
+        picture, desk = self.context.picture, self.context.desk
+        if picture.event.id != self._event:
+            self._event, self.view, self.shows_whole = picture.event.id, None, False
+        self.freshness.load(lambda: end_view(picture, times_of(desk, picture.event.id)), self.show_view)
 
-    def show_view(self, view: FinalRanking) -> None:
-        """Show this ranking; if it has no lines, show how to get there instead."""
-        say, is_over, is_empty = self.context.say, view.champion is not None, not view.lines
-        title = say(Phrase("end_page.title" if is_over or is_empty else "end_page.title_so_far"))
-        self.head.title.setText(title)
-        self.table.setAccessibleName(title)
-        self.table.show_rows(view.lines)
-        page = "rounds" if view.has_players else "players"
-        self.empty.stand_for(self._listed, Phrase("end_page.empty") if is_empty else None, page)
-        self.report.setDisabled(is_empty)
-        self.standings.setDisabled(is_empty)
-        self.champion.setVisible(is_over)
-        self.champion.setText(view.champion or "")
-        settled = "end_page.settled" if is_over else "end_page.not_settled"
-        self.settled.setText(say(Phrase(settled, {"round": view.as_of})))
+    def show_view(self, view: EndView) -> None:
+        """Show this view. Before the first round is finished, say what is to come and how to get there instead."""
+        context, say, found = self.context, self.context.say, view.ranking
+        self.view = view
+        is_over, is_empty = view.is_over, not found.lines
+        values: dict[str, Value] = {"rounds": tuple(map(say, view.to_come))}
+        settled = Phrase("end_page.over") if is_over else Phrase("end_page.not_settled", {"round": found.as_of})
+        self.beside.setText("" if is_empty else say(settled))
+        self.to_come.setText(say(Phrase("end_page.to_come", values)))
+        self.table.setAccessibleName(say(Phrase("end_page.ranking")))
+        self.table.show_rows(found.lines)
+        if view.champion is not None and view.figures is not None:
+            self.champion.show_view(view, view.champion, view.figures)
+        why = Phrase("end_page.empty_to_come" if view.to_come and found.has_players else "end_page.empty", values)
+        self._show_parts()
+        self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
+        focused = self.window().focusWidget()
+        self.side.show_view(view, context.picture, is_whole=self.shows_whole)
+        if focused in self.side.tasks.values() and not focused.isEnabled():
+            self.focus_first()
+        context.offers.changed.emit()
+
+    def show_whole(self, *, is_whole: bool) -> None:
+        """Show the whole ranking of an event that is over, or its champion."""
+        self.shows_whole = is_whole
+        if self.view is not None:
+            self.show_view(self.view)
+
+    def close_event(self) -> None:
+        """Close the event: show the list of events, where it can be opened again."""
+        context = self.context
+        name = context.picture.event.name
+        context.open_event(None)
+        context.messages.show(Phrase("end_page.closed", {"event": name}))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
-        say = self.context.say
-        self.context.set_texts(
-            {
-                self.export.setText: "end_page.export",
-                self.standings.setText: "end_page.standings",
-                self.report.setText: "end_page.report",
-            }
-        )
-        self.export.setToolTip(f"{say(Phrase('end_page.export_tip'))} ({native_keys('Ctrl+Shift+S')})")
-        self.standings.setToolTip(say(Phrase("end_page.standings_tip")))
-        self.report.setToolTip(say(Phrase("end_page.report_tip")))
+        self.context.set_texts({self.head.title.setText: "end_page.title"})
+        self.context.set_texts({action.setText: code for code, action in self.actions_by_code.items()})
 
     def focus_first(self) -> None:
-        """Focus the button for the report.
+        """Focus the first task that is not done.
 
         While there is no ranking, focus the button that opens the page for the next step.
         """
-        (self.report if self.report.isEnabled() else self.empty.button).setFocus()
+        is_empty = self.view is not None and not self.view.ranking.lines
+        (self.empty.button if is_empty else self.side.first_open()).setFocus()
 
     def help(self) -> Phrase:
         """Return the help text of this page (F1)."""
         return Phrase("end_page.help")
 
+    def _offer(self) -> Offer | None:
+        view = self.view
+        if not self.isVisible() or view is None or not view.is_over or self._event != self.context.event_id:
+            return None
+        sentence, rest = Phrase("end_page.close_first"), Phrase("end_page.close_rest")
+        return Offer(sentence, Phrase("end_page.close"), self.close_event, rest)
+
+    def _show_parts(self) -> None:
+        """Show the champion or the ranking."""
+        view = self.view
+        shows_champion = view is not None and view.is_over and not self.shows_whole
+        focus = self.focusWidget()
+        self.champion.setVisible(shows_champion)
+        self.table.setHidden(shows_champion)
+        self.to_come.setVisible(view is not None and not view.is_over and bool(view.to_come))
+        if focus is self.table and shows_champion:
+            self.side.whole.setFocus()
+
     def _lay_out(self) -> None:
-        column_of(self.champion, self.settled, inside=self.banner, spacing=2, margins=(20, 12, 16, 12))
-        self._listed = QWidget(self)
-        column_of(self.banner, Stretch(self.table), inside=self._listed, spacing=0)
-        column_of(self.head, Hairline(), Stretch(self._listed), Stretch(self.empty), inside=self, spacing=0)
+        self._content = QWidget(self)
+        column_of(self.to_come, Stretch(self.table), Stretch(self.champion), inside=self._content, spacing=0)
+        left = column_of(Stretch(self._content), Stretch(self.empty), spacing=0)
+        row = row_of(Stretch(left), self.side, spacing=0)
+        column_of(self.head, Hairline(), Stretch(row), inside=self, spacing=0)

@@ -39,4 +39,8 @@ def write_document(context: WindowContext, path: str) -> None:
         document = json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n"
         write_file(path, document.encode())
 
-    context.run_in_background(work, lambda _: context.messages.show_file(path))
+    def then(_written: None) -> None:
+        context.made.add(picture, "document")
+        context.messages.show_file(path)
+
+    context.run_in_background(work, then)

@@ -71,8 +71,12 @@ def _save(
     """
     language, name = picture.event.print_language, Phrase("export.saving", {"file": Path(path).name})
 
+    def then(_written: None) -> None:
+        context.made.add(picture, "results")
+        context.messages.show_file(path)
+
     def write(content: bytes) -> None:
-        context.run_in_background(lambda: write_file(path, content), lambda _: context.messages.show_file(path), name)
+        context.run_in_background(lambda: write_file(path, content), then, name)
 
     if choice.suffix == ".png":
         try:

@@ -108,13 +108,18 @@ def make(
     return stoppable.stop
 
 
-def send(context: WindowContext, content: bytes, printer: QPrinter) -> None:
-    """Print the pages of a PDF in a worker thread, then show the number of printed pages in the message bar."""
+def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
+    """Print the pages of a PDF in a worker thread, then show the number of printed pages in the message bar.
+
+    `printed` is called when all pages were printed.
+    """
     stoppable = Stoppable(context)
     name = printer.printerName() or printer.outputFileName()
 
     def then(count: int) -> None:
         code = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
+        if not stoppable.is_stopped:
+            printed()
         context.messages.show(Phrase(code, {"count": count, "printer": name}))
 
     context.run_in_background(

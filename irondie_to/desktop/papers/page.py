@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -144,8 +145,11 @@ class PrintPage(Page):
         dialog = QPrintDialog(printer, self)
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
         dialog.setMinMax(1, self.pdf.pages)
-        content = self.pdf.content
-        dialog.accepted.connect(lambda *_printer: send(self.context, content, printer))
+        content, printed = (
+            self.pdf.content,
+            partial(_remember, self.context, self._picture, f"print {self._request.key}"),
+        )
+        dialog.accepted.connect(lambda *_printer: send(self.context, content, printer, printed))
         dialog.finished.connect(dialog.deleteLater)
         QDialog.open(dialog)  # QPrintDialog.open has another signature
 
@@ -158,16 +162,21 @@ class PrintPage(Page):
             self._wanted = self.ask_where
         elif self.pdf is not None and self._request is not None:
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
+            made = partial(_remember, self.context, self._picture, self._request.key)
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
-            ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content))
+            ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content, made))
 
-    def write(self, content: bytes, path: str) -> None:
-        """Write the content of a PDF to the file at `path`. The message bar shows the path or the error."""
+    def write(self, content: bytes, written: Callable[[], None], path: str) -> None:
+        """Write the content of a PDF to the file at `path`, then call `written`.
+
+        The message bar shows the path or the error.
+        """
         try:
             write_file(path, content)
         except UserError as fault:
             self.context.messages.show_error(fault)
         else:
+            written()
             self.context.messages.show_file(path)
 
     @property
@@ -267,6 +276,12 @@ class PrintPage(Page):
         column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
         row = row_of(self.list, Stretch(self.preview), side, spacing=0)
         column_of(self.head, Hairline(), Stretch(row), inside=self, spacing=0)
+
+
+def _remember(context: WindowContext, picture: Picture | None, key: str) -> None:
+    """Remember that this document was made from `picture`, None without an event."""
+    if picture is not None:
+        context.made.add(picture, key)
 
 
 def _nothing() -> None:

@@ -32,12 +32,14 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
     """
     size = PageSize(context.settings.text(SIZE_SETTING, PageSize.A4.value))
     colour = context.settings.text(INK_SETTING, "colour") == "colour"
-    request = DocumentRequest(what, language=context.picture.event.print_language, page=size, colour=colour)
+    picture = context.picture
+    request = DocumentRequest(what, language=picture.event.print_language, page=size, colour=colour)
 
     def then(made: Pdf | UserError) -> None:
         if isinstance(made, UserError):
             context.messages.show_error(made)
         else:
+            context.made.add(picture, what)
             context.messages.show_file(path)
 
-    make(context, context.picture, request, then, partial(write_file, path))
+    make(context, picture, request, then, partial(write_file, path))

@@ -206,7 +206,8 @@ class WindowController(QObject):
     def _show_step(self, step: NextStep) -> None:
         say, strip, offer = self.context.say, self._window.strip, self.context.offers.current
         if offer is not None:
-            strip.set_step(say(brief(offer.sentence)), "", say(offer.label), ready=True)
+            rest = "" if offer.rest is None else say(offer.rest)
+            strip.set_step(say(brief(offer.sentence)), rest, say(offer.label), ready=True)
             return
         rest = "" if step.rest is None else say(step.rest)
         is_there = self.page is not None and self.page.key == step.page == _LAST

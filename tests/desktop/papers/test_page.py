@@ -309,7 +309,7 @@ def test_saving_writes_the_bytes_the_press_gave(
     qtbot.waitUntil(out.exists)
     assert out.read_bytes() == press.made[-1].content
     assert messages[-1].phrase.code == "frame.written"
-    page.write(b"", str(tmp_path / "no" / "such.pdf"))
+    page.write(b"", lambda: None, str(tmp_path / "no" / "such.pdf"))
     assert messages[-1].phrase.code == "files.unwritable"
 
 

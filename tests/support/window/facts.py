@@ -21,6 +21,11 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.suggestions.choice_field import ChoiceField
+from irondie_to.desktop.end.champion_name import DiceRow
+from irondie_to.desktop.end.figures import FigureLines
+from irondie_to.desktop.end.path import PathLine
+from irondie_to.desktop.end.podium import Podium
+from irondie_to.desktop.end.tasks import TaskButton
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.referee.mat.picture.mat import Mat
 
@@ -65,7 +70,8 @@ def _own(widget: QWidget) -> Iterator[str]:
             yield f"text {widget.text()!r} tip {widget.toolTip()!r}"
         case QAbstractButton():
             checked = f" checked {widget.isChecked()}" if widget.isCheckable() else ""
-            yield f"button {widget.text()!r} enabled {widget.isEnabled()}{checked} tip {widget.toolTip()!r}"
+            said = f" state {widget.state}" if isinstance(widget, TaskButton) else ""
+            yield f"button {widget.text()!r} enabled {widget.isEnabled()}{checked}{said} tip {widget.toolTip()!r}"
         case QAbstractSpinBox():
             yield f"field {widget.text()!r} enabled {widget.isEnabled()}"
         case QLineEdit():
@@ -79,6 +85,8 @@ def _own(widget: QWidget) -> Iterator[str]:
             yield f"choice {widget.currentText()!r} of {items} enabled {widget.isEnabled()}"
         case QProgressBar():
             yield f"progress {widget.value()}"
+        case DiceRow() | Podium() | PathLine() | FigureLines():
+            yield f"painted {widget.accessibleName()!r}"
         case BracketCanvas():
             yield from (f"box {widget.spoken(box)!r} {item.state()}" for box, item in widget.items_by_box.items())
         case Mat():

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.undo import redoables, undoable
+from irondie_to.app.end.evening import end_view
+from irondie_to.app.end.figures import times_of
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.set_checks import with_joined_set_checks
@@ -27,6 +29,7 @@ from irondie_to.desktop.core.look.number_text import brief
 from irondie_to.desktop.core.next_step import clock_waits, figures, next_step, results_page, start_clock, stops
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.page_keys import DAY
+from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.knockout.page import KnockoutPage
@@ -127,6 +130,10 @@ class WindowOracle:
                     should = {(line.code, line.rank, line.values) for line in answer.view.lines}
                     if shown != should:
                         yield f"standings rows: {shown ^ should}"
+            case EndPage() if page.view is not None:
+                view_now = end_view(picture, times_of(club.checker, picture.event.id))
+                if page.view != view_now:
+                    yield f"end: {page.view} instead of {view_now}"
             case KnockoutPage():
                 overview = knockout_overview(picture, page.declines.codes)
                 if page._look != overview:
@@ -237,6 +244,8 @@ def align_shown(fresh: Page, page: Page) -> None:
         fresh.shown.number = page.shown.number  # a page that is shown turns to the latest round
         fresh.missing_action.setChecked(page.lines.only_missing)
         fresh.refresh()
+    elif isinstance(fresh, EndPage) and isinstance(page, EndPage):
+        fresh.show_whole(is_whole=page.shows_whole)
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
         _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
         fresh._code = page._code  # the one of them who is shown beside the list

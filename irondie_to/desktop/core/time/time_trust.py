@@ -9,7 +9,7 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock
+from irondie_to.app.clocks.trust import ClockDoubt, ClockReading, check_clock, running_clocks
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.command_runner import CommandRunner
 from irondie_to.desktop.core.acting.messages import Messages
@@ -157,7 +157,7 @@ class TimeTrust(QObject):
         if not windows:
             return {}
         desk, shown = windows[0].desk, {window.event_id for window in windows}
-        clocks = [(event_id, row) for event_id, row in desk.running_clocks() if event_id not in shown]
+        clocks = [(event_id, row) for event_id, row in desk.read(running_clocks) if event_id not in shown]
         if not clocks:
             return {}
         from irondie_to.app.clocks.board import clock_board

@@ -1,0 +1,135 @@
+"""The champion of an event that is over, with the set played and the path through all rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import result_of, text_of, turned, winner_of
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.knockout.bracket import THIRD_PLACE
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.standings.standings import standings_of
+
+_RESULTS = {
+    "id": "standings_page.intentional_draw",
+    "fa": "standings_page.forfeit",
+    "fb": "standings_page.forfeit_won",
+    "dl": "standings_page.double_loss",
+}
+_AWARDS = {"bye": "standings_page.bye", "loss": "standings_page.loss", "half": "standings_page.half"}
+
+
+class StopResult(Enum):
+    """What a round brought the champion. `OUT` is a Swiss round that the champion did not play."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class PathStop:
+    """A round of the champion's path.
+
+    `name` is the number of a Swiss round or the name of a knockout round. `result` is the games, with the champion's
+    first, such as “2–1”, or another result in words. `opponent` is empty in a round without one.
+    """
+
+    name: str | Phrase
+    is_knockout: bool
+    outcome: StopResult
+    result: str | Phrase
+    opponent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """The champion: name, club, the registered set without the side set (empty if it cannot be read), and the path.
+
+    `how` says how the champion came to the title: the rank after the Swiss rounds and the seed, or the standings.
+    """
+
+    name: str
+    club: str | None
+    dice: tuple[Die, ...]
+    how: Phrase
+    path: tuple[PathStop, ...]
+
+
+def champion_view(picture: Picture, code: str) -> Champion:
+    """Make the view of the champion, the entrant with this code, of an event that is over."""
+    entrant = next(one for one in picture.entrants if one.code == code)
+    return Champion(entrant.name, entrant.club, _dice(entrant), _how(picture, entrant), tuple(_path(picture, entrant)))
+
+
+def _dice(entrant: NamedEntrant) -> tuple[Die, ...]:
+    try:
+        return read_set(entrant.dice or "").dice
+    except UserError:
+        return ()
+
+
+def _how(picture: Picture, entrant: NamedEntrant) -> Phrase:
+    row = next(row for row in standings_of(picture.tournament).rows if row.player == entrant.code)
+    seed = next((seed.place for seed in picture.seeds if seed.entrant_id == entrant.id), 0)
+    if seed:
+        return Phrase("end_page.how_seeded", {"rank": row.rank, "seed": seed})
+    if row.tied:
+        names = {one.code: one.name for one in picture.entrants}
+        return Phrase("end_page.how_by_lot", {"names": tuple(names[player] for player in row.tied_with)})
+    return Phrase("end_page.how_standings", {"count": len(picture.swiss)})
+
+
+def _path(picture: Picture, entrant: NamedEntrant) -> Iterator[PathStop]:
+    awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == entrant.id}
+    for row in picture.swiss:
+        match = _match(picture, row, entrant)
+        kind = awards.get(row.id, "")
+        if match is not None:
+            yield _met(picture, str(row.number), match, entrant, is_knockout=False)
+        elif kind:
+            outcome = {"bye": StopResult.WON, "half": StopResult.DRAWN}.get(kind, StopResult.LOST)
+            yield PathStop(str(row.number), False, outcome, Phrase(_AWARDS[kind]))
+        else:
+            yield PathStop(str(row.number), False, StopResult.OUT, Phrase("standings_page.none"))
+    if not picture.seeds:
+        return
+    rows = {row.name: row for row in picture.knockout}
+    for stage in bracket_of(picture.tournament).rounds:
+        if stage.name == THIRD_PLACE:
+            continue
+        match = _match(picture, rows[stage.name], entrant) if stage.name in rows else None
+        if match is not None:
+            yield _met(picture, stage_title(stage.name), match, entrant, is_knockout=True)
+        elif entrant.code in stage.byes:
+            yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("standings_page.bye"))
+
+
+def _match(picture: Picture, row: RoundRow, entrant: NamedEntrant) -> MatchRow | None:
+    return next((match for match in picture.matches_of(row) if entrant.id in {match.a_id, match.b_id}), None)
+
+
+def _met(
+    picture: Picture, name: str | Phrase, match: MatchRow, entrant: NamedEntrant, *, is_knockout: bool
+) -> PathStop:
+    other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
+    result = result_of(match)
+    text = text_of(result if match.a_id == entrant.id else turned(result))
+    won = winner_of(picture.match(match))
+    if is_knockout or won == entrant.code:  # an equal knockout match is won by the higher seed
+        outcome = StopResult.WON
+    elif won is None and text != "dl":
+        outcome = StopResult.DRAWN
+    else:
+        outcome = StopResult.LOST
+    shown = Phrase(_RESULTS[text]) if text in _RESULTS else text.replace("-", "–")
+    return PathStop(name, is_knockout, outcome, shown, other.name)

@@ -1,0 +1,79 @@
+"""The view of the End page: champion, ranking and figures, or what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import round_named
+from irondie_to.app.end.champion import Champion, champion_view
+from irondie_to.app.end.figures import EventTimes, FieldFigures, field_figures
+from irondie_to.app.end.moments import last_finished
+from irondie_to.app.end.ranking import FinalRanking, ranking
+from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name
+from irondie_to.tournament.knockout.knockout import bracket_of
+
+_FEWEST = 2
+_MOST_WITHOUT_THIRD_PLACE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class EndView:
+    """What the End page shows of an event.
+
+    `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over.
+    `to_come` are the names of the rounds that are not finished yet.
+    """
+
+    event: str
+    step: int
+    ranking: FinalRanking
+    champion: Champion | None
+    figures: FieldFigures | None
+    to_come: tuple[Phrase, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the champion is certain."""
+        return self.champion is not None
+
+
+def end_view(picture: Picture, times: EventTimes) -> EndView:
+    """Make the view of the End page. `times` are the clocks and games of all rounds."""
+    found, event = ranking(picture), picture.event.name
+    if found.champion is None:
+        return EndView(event, picture.step, found, None, None, tuple(_to_come(picture)))
+    champion = champion_view(picture, found.lines[0].code)
+    return EndView(event, picture.step, found, champion, field_figures(picture, times), ())
+
+
+def _to_come(picture: Picture) -> Iterator[Phrase]:
+    for number in range(last_finished(picture).rounds + 1, max(planned_rounds(picture), len(picture.swiss)) + 1):
+        yield round_named(str(number))
+    if picture.seeds:
+        names = [
+            stage.name
+            for stage in bracket_of(picture.tournament).rounds
+            if any(meeting.winner is None for meeting in stage.meetings)
+        ]
+    else:
+        names = _stages(planned_cut(picture), third_place=picture.options.third_place)
+    for name in names:
+        yield round_named(name)
+
+
+def _stages(cut: int, *, third_place: bool) -> list[str]:
+    """The names of the rounds of a knockout of this many players."""
+    if cut < _FEWEST:
+        return []
+    size = 1 << (cut - 1).bit_length()
+    names = []
+    while size >= _FEWEST:
+        names.append(round_name(size))
+        size //= 2
+    if third_place and cut > _MOST_WITHOUT_THIRD_PLACE:
+        names.insert(names.index(FINAL), THIRD_PLACE)
+    return names

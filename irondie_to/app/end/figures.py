@@ -1,0 +1,145 @@
+"""Figures of the whole field of an event: how many played, for how long, and with which dice."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from irondie_to.app.core.clock_facts import game_clock_of, round_clock_of
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.model import Outcome
+
+_RULING = "ruling"
+"""The kind of a note that is no penalty."""
+
+
+class MatchCounts(NamedTuple):
+    """The number of matches with a result, of the games played in them, and of the matches that were drawn."""
+
+    matches: int
+    games: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventTimes:
+    """The stored clocks and games of all rounds of an event."""
+
+    clocks: tuple[RoundClockRow, ...] = ()
+    tables: tuple[TableClockRow, ...] = ()
+    games: tuple[GameRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldFigures:
+    """The figures of the field. Penalties and rulings are those on record.
+
+    `clock_ms` is how long the hall clock ran until the last result of each round, None if it was never started.
+    `overtime` is the number of games won in overtime. `longest` is the longest game as (milliseconds, table), None if
+    no game was timed. `dice` counts all registered dice, side sets included. `favourite` is the die that most of the
+    registered sets of nine contain most often, rare or not, with its number, None without readable sets; of several,
+    the first one in the order of the notation.
+    """
+
+    players: int
+    clubs: int
+    counts: MatchCounts
+    clock_ms: int | None
+    overtime: int
+    longest: tuple[int, int] | None
+    dice: int
+    favourite: tuple[Die, int] | None
+    rulings: int
+    penalties: int
+
+
+def match_counts(picture: Picture) -> MatchCounts:
+    """Count the matches with a result, their games and the draws."""
+    matches = [match for match in picture.matches if match.outcome != Outcome.PENDING.value]
+    games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in matches)
+    drawn = sum(row.outcome in {"played", "intentional_draw"} and row.games_a == row.games_b for row in matches)
+    return MatchCounts(len(matches), games, drawn)
+
+
+def times_of(desk: Desk, event_id: int) -> EventTimes:
+    """Read the clocks and games of all rounds of the event."""
+    return desk.read(partial(_times, event_id=event_id))
+
+
+def _times(reading: Reading, event_id: int) -> EventTimes:
+    return EventTimes(
+        tuple(reading.rows_of_rounds(RoundClockRow, event_id)),
+        tuple(reading.rows_of_rounds(TableClockRow, event_id)),
+        tuple(reading.rows_of_rounds(GameRow, event_id)),
+    )
+
+
+def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
+    """Compute the figures of the field from all present results and the stored times."""
+    entrants = picture.tournament.entrants
+    kinds = Counter(note.kind == _RULING for note in picture.notes)
+    dice, favourite = _dice(picture)
+    lengths = _lengths(picture, times)
+    return FieldFigures(
+        len(entrants),
+        len({entrant.group for entrant in entrants if entrant.group}),
+        match_counts(picture),
+        _clock_ms(picture, times),
+        sum(game.overtime_at_ms is not None and game.winner in {"a", "b"} for game in times.games),
+        max(lengths, key=lambda length: (length[0], -length[1]), default=None),
+        dice,
+        favourite,
+        kinds[True],
+        kinds[False],
+    )
+
+
+def _lengths(picture: Picture, times: EventTimes) -> list[tuple[int, int]]:
+    """The finished games as (milliseconds, table)."""
+    tables = {match.id: match.table_number for match in picture.matches}
+    showing = {clock.round_id: clock.showing_ms for clock in times.clocks}
+    games = [(row, game_clock_of(row)) for row in times.games if row.match_id in tables and row.round_id in showing]
+    return [
+        (game.ended_at - game.begins(showing[row.round_id]), tables[row.match_id])
+        for row, game in games
+        if game.ended_at is not None
+    ]
+
+
+def _clock_ms(picture: Picture, times: EventTimes) -> int | None:
+    """The time until the last result of each round. Rounds that share a clock count once."""
+    if not times.clocks:
+        return None
+    ends: dict[int, int] = defaultdict(int)
+    for table in times.tables:
+        ends[table.round_id] = max(ends[table.round_id], table.finished_at_ms or 0)
+    stage_of = {row.id: (row.phase, row.number) for row in picture.rounds}
+    ran: dict[tuple[str, int], int] = defaultdict(int)
+    for clock in times.clocks:
+        if clock.round_id in stage_of and ends[clock.round_id]:
+            stage, elapsed = stage_of[clock.round_id], round_clock_of(clock).elapsed(ends[clock.round_id])
+            ran[stage] = max(ran[stage], elapsed)
+    return sum(ran.values())
+
+
+def _dice(picture: Picture) -> tuple[int, tuple[Die, int] | None]:
+    """The number of all registered dice, and the favourite die. Unreadable sets are left out."""
+    count, played = 0, Counter[Die]()
+    for entrant in picture.tournament.entrants:
+        try:
+            found = read_set(entrant.set or "")
+        except UserError:
+            continue
+        count += len(found.dice) + len(found.side)
+        played.update(Die(die.colour, die.type) for die in found.dice)
+    if not played:
+        return count, None
+    return count, min(played.items(), key=lambda item: (-item[1], item[0].sort_key))

@@ -1,0 +1,90 @@
+"""The champion with set, podium and path, and the figures of the field."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+
+from irondie_to.app.end.champion import Champion
+from irondie_to.app.end.evening import EndView
+from irondie_to.app.end.figures import FieldFigures
+from irondie_to.desktop.controls.hairline import Hairline
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.number_text import standing_alone
+from irondie_to.desktop.end import words
+from irondie_to.desktop.end.champion_name import ChampionName, DiceRow
+from irondie_to.desktop.end.figures import FigureLines
+from irondie_to.desktop.end.path import PathLine
+from irondie_to.desktop.end.podium import Podium
+from irondie_to.desktop.end.side import ON_PODIUM
+
+_EDGE = 20
+_LEAST_GAP, _MOST_GAP = 12, 62
+"""The least and the largest space between the dice and the podium, in px at the text size 100 %."""
+
+
+class ChampionPanel(Translated, Styled, QScrollArea):
+    """What the page shows of an event that is over. It scrolls where the window is too low."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        theme = context.theme
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._content = QWidget(self)
+        self.name = ChampionName(theme, self._content)
+        self.how_won = with_look(ShortLabel(self._content), "muted")
+        self.how_won.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.dice = DiceRow(theme, self._content)
+        self._gap = QWidget(self._content)
+        self._gap.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.podium = Podium(theme, self._content)
+        self.path_heading = with_look(QLabel(self._content), "group")
+        self.how = with_look(ShortLabel(self._content), "muted")
+        self.path = PathLine(theme, self._content)
+        self.figures_heading = with_look(QLabel(self._content), "group")
+        self.figures = FigureLines(theme, self._content)
+        self._lay_out()
+        self.setWidget(self._content)
+        self.restyle()
+
+    def show_view(self, view: EndView, champion: Champion, figures: FieldFigures) -> None:
+        """Show the view of an event that is over, with its champion and its figures."""
+        say, best = self._context.say, view.ranking.lines[:ON_PODIUM]
+        self.name.setText(champion.name)
+        self.how_won.setText(words.how_won(view, champion, say))
+        self.dice.show_dice(champion.dice, words.dice_of(champion, say))
+        self.podium.show_places([words.podium_place(line, say) for line in best], words.podium_words(best, say))
+        self.how.setText(standing_alone(champion.how, say))
+        self.path.show_stops(words.shown_stops(champion, say), words.path_words(champion, say))
+        self.figures.show_figures(words.figures_of(figures, say))
+
+    def retranslate(self) -> None:
+        """Set every fixed text in the current language."""
+        self._context.set_texts(
+            {self.path_heading.setText: "end_page.path", self.figures_heading.setText: "end_page.figures"}
+        )
+
+    def restyle(self) -> None:
+        """Set fonts and sizes for the text size."""
+        theme = self._context.theme
+        self.how_won.setFont(theme.font(15))
+        self.how.setFont(theme.font(12))
+        self._gap.setMinimumHeight(theme.px(_LEAST_GAP))
+        self._gap.setMaximumHeight(theme.px(_MOST_GAP))
+
+    def _lay_out(self) -> None:
+        above = column_of(self.name, self.how_won, 14, self.dice, spacing=2, margins=(_EDGE, 14, _EDGE, 0))
+        podium = row_of(self.podium, margins=(_EDGE, 0, _EDGE, 0))
+        inset = (_EDGE, 12, _EDGE, 8)
+        heading = row_of(self.path_heading, Stretch(self.how), spacing=10)
+        path = column_of(heading, self.path, spacing=7, margins=inset)
+        figures = column_of(self.figures_heading, self.figures, spacing=6, margins=inset)
+        parts = (above, Stretch(self._gap, 100), podium, Hairline(), path, Hairline(), figures, Stretch())
+        column_of(*parts, inside=self._content, spacing=0)

@@ -1,0 +1,95 @@
+"""The figures of the field, as lines in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.rules.dice import Die
+
+_LINE, _BETWEEN, _GAP, _DIE = 27, 28, 10, 18
+_MOST_COLUMNS = 3
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class Figure(NamedTuple):
+    """A figure with its name. `die`, if there is one, is drawn before the value."""
+
+    name: str
+    value: str
+    die: Die | None = None
+
+
+class FigureLines(Styled, QWidget):
+    """The figures, row by row, in three columns or, where a line would not fit, in fewer."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._figures: tuple[Figure, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_figures(self, figures: Sequence[Figure]) -> None:
+        """Show these figures."""
+        self._figures = tuple(figures)
+        self.setAccessibleName(", ".join(f"{figure.name}: {figure.value}" for figure in figures))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Measure the lines again."""
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height in three columns, and no width, because the columns share the width."""
+        return QSize(0, -(-len(self._figures) // _MOST_COLUMNS) * self._theme.px(_LINE))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines at this width."""
+        return -(-len(self._figures) // self._columns(width)) * self._theme.px(_LINE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines."""
+        theme, px = self._theme, self._theme.px
+        columns = self._columns(self.width())
+        width = self._column_width(self.width(), columns)
+        with QPainter(self) as painter:
+            for number, figure in enumerate(self._figures):
+                left = number % columns * (width + px(_BETWEEN))
+                line = QRect(left, number // columns * px(_LINE), width, px(_LINE))
+                painter.fillRect(line.x(), line.bottom(), line.width(), 1, theme.colour("line"))
+                taken = self._value_width(figure)
+                painter.setPen(theme.colour("muted"))
+                draw_line(painter, line.adjusted(0, 0, -taken - px(_GAP), 0), figure.name, theme.font(13))
+                painter.setPen(theme.colour("text"))
+                draw_line(painter, line, figure.value, theme.font(13, bold=True), align=_RIGHT)
+                if figure.die is not None:
+                    top = line.y() + (line.height() - px(_DIE)) // 2
+                    draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))
+
+    def _value_width(self, figure: Figure) -> int:
+        text = line_in(figure.value, self._theme.font(13, bold=True), self.width()).width
+        return text if figure.die is None else text + self._theme.px(_DIE + 4)
+
+    def _columns(self, width: int) -> int:
+        """Return the largest number of columns in which every line fits."""
+        needed = max((self._needed(figure) for figure in self._figures), default=0)
+        fits = (count for count in range(_MOST_COLUMNS, 1, -1) if needed <= self._column_width(width, count))
+        return next(fits, 1)
+
+    def _column_width(self, width: int, columns: int) -> int:
+        return (width - (columns - 1) * self._theme.px(_BETWEEN)) // columns
+
+    def _needed(self, figure: Figure) -> int:
+        name = line_in(figure.name, self._theme.font(13), 10_000).width
+        return name + self._theme.px(_GAP) + self._value_width(figure)

@@ -1,0 +1,129 @@
+"""The champion's path: a line with a stop for each round, the result and the opponent below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.theme import Theme
+
+_BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
+_RESULT, _OPPONENT, _BELOW = 19, 16, 5
+_LEAST = 66
+"""The least width of a stop in px at the text size 100 %."""
+_OPPONENT_LINES = 2
+
+
+class ShownStop(NamedTuple):
+    """A stop as it is drawn. `is_open` is a round that was not won, `is_knockout` one that is drawn in the accent."""
+
+    name: str
+    result: str
+    opponent: str
+    is_knockout: bool
+    is_open: bool
+
+
+class PathLine(Styled, QWidget):
+    """The rounds from left to right, in several rows if there are too many for one."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._stops: tuple[ShownStop, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_stops(self, stops: Sequence[ShownStop], spoken: str) -> None:
+        """Show these rounds. `spoken` is what a screen reader says."""
+        self._stops = tuple(stops)
+        self.setAccessibleName(spoken)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Measure the stops again."""
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of one row, and no width, because the stops share the width."""
+        return QSize(0, self._row_height())
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of as many rows as are necessary at this width."""
+        return len(self._rows(width)) * self._row_height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the stops."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            top = 0
+            for row in self._rows(self.width()):
+                self._paint_row(painter, row, top)
+                top += self._row_height()
+
+    def _row_height(self) -> int:
+        px = self._theme.px
+        return px(_BADGE + _BELOW + _RESULT + _OPPONENT_LINES * _OPPONENT + _GAP)
+
+    def _least(self, stop: ShownStop) -> int:
+        return max(self._theme.px(_LEAST), self._badge_width(stop) + self._theme.px(_GAP))
+
+    def _badge_width(self, stop: ShownStop) -> int:
+        px, font = self._theme.px, self._theme.font(11, bold=True)
+        return max(px(_BADGE), QFontMetrics(font).horizontalAdvance(stop.name) + 2 * px(_BADGE_INSET))
+
+    def _rows(self, width: int) -> list[list[ShownStop]]:
+        """Distribute the stops among rows of about equal length, as few as possible."""
+        taken = sum(map(self._least, self._stops))
+        count = min(max(1, -(-taken // max(1, width))), max(1, len(self._stops)))
+        size = -(-len(self._stops) // count)
+        return [list(self._stops[start : start + size]) for start in range(0, len(self._stops), max(1, size))]
+
+    def _paint_row(self, painter: QPainter, row: list[ShownStop], top: int) -> None:
+        least = [self._least(stop) for stop in row]
+        more = max(0, self.width() - sum(least)) // len(row)
+        left = 0
+        for place, (stop, width) in enumerate(zip(row, least, strict=True)):
+            rect = QRect(left, top, width + more, self._row_height())
+            self._paint_stop(painter, stop, rect, leads_on=place + 1 < len(row))
+            left += width + more
+
+    def _paint_stop(self, painter: QPainter, stop: ShownStop, rect: QRect, *, leads_on: bool) -> None:
+        theme, px = self._theme, self._theme.px
+        colour = theme.colour("accent" if stop.is_knockout else "line_strong")
+        badge = QRectF(rect.x() + 0.5, rect.y() + 0.5, self._badge_width(stop) - 1, px(_BADGE) - 1)
+        if leads_on:
+            painter.fillRect(rect.x(), rect.y() + px(_BADGE) // 2 - 1, rect.width(), _LINE, colour)
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(theme.colour("surface") if stop.is_open else colour)
+        painter.drawRoundedRect(badge, px(_BADGE) / 2, px(_BADGE) / 2)
+        ink = "text" if stop.is_open else "accent_ink" if stop.is_knockout else "surface"
+        painter.setPen(theme.colour(ink))
+        painter.setFont(theme.font(11, bold=True))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, stop.name)
+        inner = QRect(rect.x(), rect.y() + px(_BADGE + _BELOW), rect.width() - px(_GAP), px(_RESULT))
+        painter.setPen(theme.colour("text"))
+        draw_line(painter, inner, stop.result, theme.font(15, bold=True), theme.font(13, bold=True), theme.font(12))
+        painter.setPen(theme.colour("muted"))
+        top = inner.bottom() + 1
+        for line in self._wrapped(stop.opponent, inner.width()):
+            draw_line(painter, QRect(inner.x(), top, inner.width(), px(_OPPONENT)), line, theme.font(12))
+            top += px(_OPPONENT)
+
+    def _wrapped(self, text: str, width: int) -> list[str]:
+        """Return the text in at most two lines. The second may be too long."""
+        words, first = text.split(), ""
+        for number, word in enumerate(words):
+            longer = f"{first} {word}".strip()
+            if first and not line_in(longer, self._theme.font(12), width).is_whole:
+                return [first, " ".join(words[number:])]
+            first = longer
+        return [first]

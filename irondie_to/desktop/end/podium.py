@@ -1,0 +1,99 @@
+"""The podium: three steps with the names of the second and the third player in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.theme import Theme
+
+_FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
+_NAME_SIZES = (20, 17, 15, 13)
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class PodiumPlace(NamedTuple):
+    """A player on the podium. `below` is the line below the name: the club, or how the player came to the place."""
+
+    name: str
+    below: str
+
+
+class _Step(NamedTuple):
+    """The height of a step and the sizes of its number and of the largest name, in px at the text size 100 %."""
+
+    height: int
+    number: int
+    name: int
+
+
+_STEPS = (_Step(112, 54, 0), _Step(86, 30, 20), _Step(66, 24, 17))
+
+
+class Podium(Styled, QWidget):
+    """Three steps, the first in the middle; its player is named above it, not in it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._places: tuple[PodiumPlace, ...] = ()
+        self.restyle()
+
+    def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
+        """Show up to three players, the best first. `spoken` is what a screen reader says."""
+        self._places = tuple(places)
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def restyle(self) -> None:
+        """Set the height for the text size."""
+        self.setFixedHeight(self._theme.px(_STEPS[0].height))
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the first step, and no width, because the names are fitted."""
+        return QSize(0, self._theme.px(_STEPS[0].height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the steps."""
+        first = min(self._theme.px(_FIRST_WIDTH), self.width() // 5)
+        side = (self.width() - first) // 2
+        lefts, widths = (side, 0, side + first), (first, side, self.width() - side - first)
+        with QPainter(self) as painter:
+            for number, place in enumerate(self._places):
+                height = self._theme.px(_STEPS[number].height)
+                rect = QRect(lefts[number], self.height() - height, widths[number], height)
+                if number == 0:
+                    self._paint_first(painter, rect)
+                else:
+                    self._paint(painter, rect, number, place)
+
+    def _paint_first(self, painter: QPainter, rect: QRect) -> None:
+        theme = self._theme
+        painter.fillRect(rect, theme.colour("accent"))
+        painter.setPen(theme.colour("accent_ink"))
+        painter.setFont(theme.font(_STEPS[0].number, bold=True))
+        painter.drawText(rect, _CENTRE, "1")
+
+    def _paint(self, painter: QPainter, rect: QRect, number: int, place: PodiumPlace) -> None:
+        theme, step = self._theme, _STEPS[number]
+        painter.fillRect(rect, theme.colour("raised"))
+        painter.fillRect(rect.x(), rect.y(), rect.width(), _EDGE, theme.colour("line_strong"))
+        inner = rect.adjusted(theme.px(_INSET), _EDGE, -theme.px(_INSET), 0)
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(step.number, bold=True))
+        digit = str(number + 1)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, digit)
+        inner.setLeft(inner.left() + painter.fontMetrics().horizontalAdvance(digit) + theme.px(_GAP))
+        fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
+        line, small = theme.px(step.name * 1.25), theme.px(17) if place.below else 0
+        top = inner.y() + (inner.height() - line - small) // 2
+        draw_line(painter, QRect(inner.x(), top, inner.width(), line), place.name, *fonts)
+        if place.below:
+            painter.setPen(theme.colour("muted"))
+            draw_line(painter, QRect(inner.x(), top + line, inner.width(), small), place.below, theme.font(13))

@@ -1,0 +1,117 @@
+"""What is left to do at the end of an event: one line with one key for each task, and a tick if it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from irondie_to.desktop.controls.key_cap import draw_cap
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.qt_translation import native_keys
+from irondie_to.desktop.core.look.theme import Theme
+
+_HEIGHT, _INSET, _ICON, _GAP = 46, 16, 16, 12
+_NAME, _BELOW = 19, 16
+
+
+class TaskState(Enum):
+    """Whether a task is done. `OUTDATED` is one that was done before the event was changed again."""
+
+    OPEN = "open"
+    DONE = "done"
+    OUTDATED = "outdated"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task: the code of its name, the code of the line below it, its icon, its key and what it does.
+
+    `key` is a shortcut such as `Ctrl+S`, `document` the key under which the done task is remembered (`MadeDocuments`).
+    `works_at_once` says that it is possible before a round is finished.
+    """
+
+    name: str
+    below: str
+    icon: str
+    key: str
+    document: str
+    do: Callable[[], object]
+    works_at_once: bool = False
+
+
+class TaskButton(Styled, QAbstractButton):
+    """A line of the list: icon or tick, the name of the task with a second line below it, and its key."""
+
+    def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._below = ""
+        self.task = task
+        self.state = TaskState.OPEN
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(task.do)
+        self.restyle()
+
+    def show_state(self, state: TaskState, name: str, below: str) -> None:
+        """Show the task in this state with this name and this second line."""
+        self.state, self._below = state, below
+        self.setText(name)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(below)
+        self.setToolTip(f"{below} ({native_keys(self.task.key)})")
+        self.update()
+
+    def restyle(self) -> None:
+        """Set the height for the text size."""
+        self.setFixedHeight(self._theme.px(_HEIGHT))
+
+    def sizeHint(self) -> QSize:
+        """Return the height of two lines, and no width, because the line fills its panel."""
+        return QSize(0, self._theme.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line."""
+        theme, px = self._theme, self._theme.px
+        with QPainter(self) as painter:
+            ground = "selection" if self.isDown() else "surface" if self.underMouse() and self.isEnabled() else "raised"
+            painter.fillRect(self.rect(), theme.colour(ground))
+            painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
+            self._paint_sign(painter)
+            cap = self._cap()
+            text = QRect(px(_INSET + _ICON + _GAP), 0, 0, px(_NAME))
+            text.setRight(cap.left() - px(8))
+            text.moveTop((self.height() - px(_NAME + _BELOW)) // 2)
+            is_done = self.state is TaskState.DONE
+            painter.setPen(theme.colour("disabled" if not self.isEnabled() else "muted" if is_done else "text"))
+            draw_line(painter, text, self.text(), theme.font())
+            below = text.translated(0, px(_NAME))
+            below.setHeight(px(_BELOW))
+            late = self.state is TaskState.OUTDATED and self.isEnabled()
+            painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
+            draw_line(painter, below, self._below, theme.font(12))
+            draw_cap(painter, theme, cap, self.task.key, theme.colour("muted" if self.isEnabled() else "disabled"))
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.colour("focus"), 2))
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    def _paint_sign(self, painter: QPainter) -> None:
+        """Draw a tick if the task is done, otherwise the icon."""
+        px = self._theme.px
+        size = px(_ICON)
+        where = QRect(px(_INSET), (self.height() - size) // 2, size, size)
+        name = "ok" if self.state is TaskState.DONE else self.task.icon
+        self._theme.icon(name).paint(painter, where)
+
+    def _cap(self) -> QRect:
+        metrics = QFontMetrics(self._theme.font(11))
+        cap = QRect(0, 0, metrics.horizontalAdvance(native_keys(self.task.key)) + 12, metrics.height() + 4)
+        cap.moveCenter(self.rect().center())
+        cap.moveRight(self.width() - self._theme.px(_INSET))
+        return cap

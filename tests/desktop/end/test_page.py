@@ -1,0 +1,249 @@
+"""The End page: champion and ranking, what is left to do and done, closing the event, what is still to come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from evenings import LEGAL, Evening, new_evening
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.end.evening import end_view
+from irondie_to.app.end.figures import times_of
+from irondie_to.app.players.commands import Drop, EditEntrant, RegisterSet
+from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.end.champion_name import ChampionName
+from irondie_to.desktop.end.page import EndPage
+from irondie_to.desktop.end.path import PathLine, ShownStop
+from irondie_to.desktop.end.tasks import TaskButton, TaskState
+from irondie_to.desktop.export.document import write_document
+from irondie_to.desktop.papers.page import PrintPage
+from irondie_to.desktop.papers.saving import write_pdf
+from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.start.page import StartPage
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Nine players, one of whom dropped, after three rounds and a knockout of four with a match for third place."""
+    found = new_evening(desk, 9, swiss_rounds=3, cut=4, third_place=True)
+    for entrant in found.picture.entrants:
+        desk.do(RegisterSet(found.event, entrant.code, LEGAL))
+    for number in range(3):
+        found.play_round(Random(number))
+        if not number:
+            desk.do(Drop(found.event, "P009"))
+    found.play_knockout(Random(3))
+    return found
+
+
+def opened(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> EndPage:
+    """The End page of the event, shown in the window."""
+    context.open_event(evening.event)
+    window.show_page("end")
+    page = window.page
+    assert isinstance(page, EndPage)
+    settle(context, qtbot)
+    return page
+
+
+def settle(context: WindowContext, qtbot: QtBot) -> None:
+    for _ in range(2):
+        qtbot.waitUntil(lambda: not context.is_working)
+        QApplication.processEvents()
+
+
+def task(page: EndPage, name: str) -> TaskButton:
+    return page.side.tasks[f"end_page.{name}"]
+
+
+def test_the_champion_the_podium_and_the_other_places(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    view = end_view(evening.picture, times_of(evening.desk, evening.event))
+    assert page.view == view
+    lines = view.ranking.lines
+    panel = page.champion
+    assert panel.isVisible()
+    assert panel.name.text() == lines[0].name
+    assert panel.how_won.text() == "wins Spring cup with these nine"
+    assert len(panel.dice.dice) == 9
+    assert panel.dice.accessibleName().startswith("The champion’s set: ")
+    best = ", ".join(f"{line.rank}. {line.name}" for line in lines[:3])
+    assert panel.podium.accessibleName() == f"Podium: {best}"
+    said = panel.path.accessibleName()
+    assert said.startswith("Round 1: ")
+    assert "Final: 2–" in said
+    assert "Players, clubs: 9, 0" in panel.figures.accessibleName()
+    assert [line.name for line in page.side.table.rows.shown] == [line.name for line in lines[3:]]
+    last = page.side.table.rows.shown[-1]
+    assert page.side.table.rows.text(last, page.side.table.rows.columns[2]) == "dropped after round 1"
+
+
+def test_the_whole_ranking_and_back(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
+    page = opened(window, context, evening, qtbot)
+    assert not page.table.isVisible()
+    assert page.side.whole.text() == "all 9"
+    QTest.mouseClick(page.side.whole, Qt.MouseButton.LeftButton)
+    assert page.table.isVisible()
+    assert not page.champion.isVisible()
+    assert [line.rank for line in page.table.rows.shown] == list(range(1, 10))
+    reached = [page.table.rows.text(line, page.table.rows.columns[4]) for line in page.table.rows.shown]
+    assert reached[:4] == ["final", "final", "match for third place", "match for third place"]
+    assert "dropped after round 1" in reached[-1]
+    QTest.mouseClick(page.side.whole, Qt.MouseButton.LeftButton)
+    assert page.champion.isVisible()
+
+
+def test_what_was_done_is_ticked_until_the_event_changes(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    tasks = list(page.side.tasks.values())
+    assert {button.state for button in tasks} == {TaskState.OPEN}
+    assert page.side.heading.text() == "Left to do"
+    assert window.focusWidget() is task(page, "print")
+    write_pdf(context, str(tmp_path / "report.pdf"), "report")
+    write_document(context, str(tmp_path / "cup.json"))
+    qtbot.waitUntil(lambda: task(page, "export").state is TaskState.DONE)
+    qtbot.waitUntil(lambda: task(page, "report").state is TaskState.DONE)
+    assert task(page, "standings").state is TaskState.OPEN
+    assert task(page, "report").accessibleDescription() == "done"
+    context.commands.do(NotePenalty(evening.event, NoteKind.WARNING, "P001", None, "late", "SET-4", "1"))
+    qtbot.waitUntil(lambda: task(page, "report").state is TaskState.OUTDATED)
+    assert task(page, "report").accessibleDescription() == "done before the last change"
+    write_pdf(context, str(tmp_path / "report.pdf"), "report")
+    qtbot.waitUntil(lambda: task(page, "report").state is TaskState.DONE)
+    page.focus_first()
+    assert window.focusWidget() is task(page, "print")
+
+
+def test_what_was_done_is_known_after_a_restart(
+    context: WindowContext, evening: Evening, settings: WindowSettings, theme: Theme, desk: Desk
+) -> None:
+    context.made.add(evening.picture, "print report")
+    context.made.add(evening.picture, "report")
+    later = WindowContext(desk, settings, theme, context.printing)
+    assert later.made.step_of(evening.picture, "print report") == evening.picture.step
+    assert later.made.step_of(evening.picture, "report") == evening.picture.step
+    assert later.made.step_of(new_evening(desk, 2).picture, "report") is None
+    later.close()
+
+
+def test_each_task_has_its_key(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
+    page = opened(window, context, evening, qtbot)
+    for key, title in ((Qt.Key.Key_S, "Report of the event"), (Qt.Key.Key_T, "Standings, short and full")):
+        QTest.keyClick(window, key, CONTROL)
+        dialog = next(one for one in page.findChildren(QFileDialog) if one.isVisible())
+        assert dialog.windowTitle() == f"Save as PDF: {title}"
+        dialog.reject()
+    QTest.keyClick(window, Qt.Key.Key_S, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert any(dialog.isVisible() for dialog in window.findChildren(QFileDialog))
+    for dialog in window.findChildren(QFileDialog):
+        dialog.reject()
+    QTest.mouseClick(task(page, "print"), Qt.MouseButton.LeftButton)
+    printed = window.page
+    assert isinstance(printed, PrintPage)
+    assert printed.list.key == "report"
+    settle(context, qtbot)
+
+
+def test_f8_closes_the_event_and_it_can_be_opened_again(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    opened(window, context, evening, qtbot)
+    assert window.strip.button.text() == "Close the event"
+    assert window.strip.sentence.text().startswith("Close the event: print and export first")
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    assert context.event_id is None
+    assert isinstance(window.page, StartPage)
+    assert window.bar.line.text == "Spring cup is closed. It can be opened again here."
+    page = opened(window, context, evening, qtbot)
+    assert page.champion.isVisible()
+
+
+def test_a_correction_that_leaves_the_event_open_takes_the_champion_away(
+    window: Window, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    page = opened(window, context, evening, qtbot)
+    evening.desk.undo(evening.event)  # the results of the final and of the match for third place
+    qtbot.waitUntil(lambda: page.view is not None and not page.view.is_over)
+    settle(context, qtbot)
+    assert not page.champion.isVisible()
+    assert page.to_come.text() == "Still to come: the match for third place, the final."
+    assert page.side.heading.text() == "Print and save"
+    assert context.offers.current is None
+    evening.desk.redo(evening.event)
+    qtbot.waitUntil(page.champion.isVisible)
+
+
+def test_before_the_first_round_is_finished_the_page_says_what_is_to_come(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    page = opened(window, context, new_evening(desk, 4, swiss_rounds=2, cut=2), qtbot)
+    assert page.empty.isVisible()
+    assert page.empty.words.text().endswith("Still to come: round 1, round 2, the final.")
+    qtbot.waitUntil(lambda: window.focusWidget() is page.empty.button)
+    assert {name for name, button in page.side.tasks.items() if button.isEnabled()} == {
+        "end_page.results",
+        "end_page.export",
+    }
+    QTest.mouseClick(page.empty.button, Qt.MouseButton.LeftButton)
+    assert window.rail.marked_key == "rounds"
+    settle(context, qtbot)
+
+
+def test_a_champion_without_knockout_club_and_set(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 2, swiss_rounds=1, cut=0)
+    desk.do(EditEntrant(evening.event, "P001", "Ada", "Torino", None))
+    evening.play_round()
+    page = opened(window, context, evening, qtbot)
+    assert not page.champion.dice.isVisible()
+    assert page.champion.how.text() == "First after 1 round, without a knockout"
+    club = "Torino · " if page.champion.name.text() == "Ada" else ""
+    assert page.champion.how_won.text() == f"{club}wins Spring cup"
+    assert page.side.table.rows.shown == []
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "lines"),
+    [("Ada Bo", 54, 1), ("Maximiliane von Hohenlohe", 34, 1), ("Maximiliane " * 6, 34, 2), ("W" * 60, 0, 1)],
+)
+def test_a_long_name_shrinks_before_it_wraps(theme: Theme, qtbot: QtBot, name: str, size: int, lines: int) -> None:
+    label = ChampionName(theme)
+    qtbot.addWidget(label)
+    label.resize(716, 200)
+    label.show()
+    label.setText(name.strip())
+    pixels = label.font().pixelSize()
+    assert pixels >= 34 if size else pixels < 34
+    if size == 54:
+        assert pixels == 54
+    metrics = QFontMetrics(label.font())
+    assert all(metrics.horizontalAdvance(word) <= 716 for word in name.split())
+    assert (label.heightForWidth(716) > 1.5 * metrics.height()) is (lines > 1)
+
+
+def test_a_path_that_is_too_long_takes_several_rows(theme: Theme, qtbot: QtBot) -> None:
+    path = PathLine(theme)
+    qtbot.addWidget(path)
+    stops = [ShownStop(str(number), "2–0", "Ada Bo", is_knockout=False, is_open=False) for number in range(1, 10)]
+    path.show_stops(stops, "")
+    assert path.heightForWidth(716) == path.sizeHint().height()
+    assert path.heightForWidth(400) == 2 * path.sizeHint().height()
+    assert path.heightForWidth(30) == 9 * path.sizeHint().height()
