@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
+from irondie_to.desktop.core.look.fitted_text import draw_line, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 
 _BADGE, _BADGE_INSET, _LINE, _GAP = 18, 4, 2, 8
@@ -114,16 +114,6 @@ class PathLine(Styled, QWidget):
         draw_line(painter, inner, stop.result, theme.font(15, bold=True), theme.font(13, bold=True), theme.font(12))
         painter.setPen(theme.colour("muted"))
         top = inner.bottom() + 1
-        for line in self._wrapped(stop.opponent, inner.width()):
+        for line in two_lines(stop.opponent, theme.font(12), inner.width()):
             draw_line(painter, QRect(inner.x(), top, inner.width(), px(_OPPONENT)), line, theme.font(12))
             top += px(_OPPONENT)
-
-    def _wrapped(self, text: str, width: int) -> list[str]:
-        """Return the text in at most two lines. The second may be too long."""
-        words, first = text.split(), ""
-        for number, word in enumerate(words):
-            longer = f"{first} {word}".strip()
-            if first and not line_in(longer, self._theme.font(12), width).is_whole:
-                return [first, " ".join(words[number:])]
-            first = longer
-        return [first]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.theme import Theme
 
 _FIRST_WIDTH, _INSET, _GAP, _EDGE = 132, 18, 14, 2
@@ -91,9 +91,13 @@ class Podium(Styled, QWidget):
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, digit)
         inner.setLeft(inner.left() + painter.fontMetrics().horizontalAdvance(digit) + theme.px(_GAP))
         fonts = [theme.font(size, bold=True) for size in _NAME_SIZES if size <= step.name]
-        line, small = theme.px(step.name * 1.25), theme.px(17) if place.below else 0
-        top = inner.y() + (inner.height() - line - small) // 2
-        draw_line(painter, QRect(inner.x(), top, inner.width(), line), place.name, *fonts)
+        is_long = not line_in(place.name, fonts[-1], inner.width()).is_whole
+        lines = two_lines(place.name, fonts[-1], inner.width()) if is_long else [place.name]
+        height, small = theme.px(17 if is_long else step.name * 1.25), theme.px(17) if place.below else 0
+        top = inner.y() + (inner.height() - height * len(lines) - small) // 2
+        for line in lines:
+            draw_line(painter, QRect(inner.x(), top, inner.width(), height), line, *fonts)
+            top += height
         if place.below:
             painter.setPen(theme.colour("muted"))
-            draw_line(painter, QRect(inner.x(), top + line, inner.width(), small), place.below, theme.font(13))
+            draw_line(painter, QRect(inner.x(), top, inner.width(), small), place.below, theme.font(13))

@@ -12,7 +12,7 @@ from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.side_panel import SidePanel
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import REST, Width
+from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
@@ -30,14 +30,14 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
         heading="",
         text=lambda line: str(line.rank),
         style=lambda _line: CellStyle(size=13, bold=True, ground="raised"),
-        width=Width(30),
+        width=Width(fits_content=True),
     ),
     Column(
         key="name",
         heading="end_page.column_name",
         text=lambda line: line.name,
         style=lambda _line: CellStyle(size=13, ground="raised"),
-        width=REST,
+        width=Width(least=130, shares=True),
     ),
     Column(
         key="beside",
@@ -45,7 +45,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
         text=lambda line: line.noted or line.club or "",
         style=lambda _line: CellStyle("muted", 13, ground="raised"),
         align=RIGHT,
-        width=Width(116),
+        width=Width(least=90, most=150, fits_content=True),
     ),
 )
 

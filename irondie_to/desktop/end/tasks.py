@@ -89,12 +89,12 @@ class TaskButton(Styled, QAbstractButton):
             text.moveTop((self.height() - px(_NAME + _BELOW)) // 2)
             is_done = self.state is TaskState.DONE
             painter.setPen(theme.colour("disabled" if not self.isEnabled() else "muted" if is_done else "text"))
-            draw_line(painter, text, self.text(), theme.font())
+            draw_line(painter, text, self.text(), theme.font(), theme.font(13), theme.font(12))
             below = text.translated(0, px(_NAME))
             below.setHeight(px(_BELOW))
             late = self.state is TaskState.OUTDATED and self.isEnabled()
             painter.setPen(theme.colour("warn" if late else "muted" if self.isEnabled() else "disabled"))
-            draw_line(painter, below, self._below, theme.font(12))
+            draw_line(painter, below, self._below, theme.font(12), theme.font(11))
             draw_cap(painter, theme, cap, self.task.key, theme.colour("muted" if self.isEnabled() else "disabled"))
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)

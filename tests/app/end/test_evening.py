@@ -126,7 +126,7 @@ def test_a_champion_by_standings_and_one_by_lot(desk: Desk) -> None:
     second = view.ranking.lines[1].name
     assert view.champion is not None
     assert say(view.champion.how) == f"first by lot, level with {second} in every tie-breaker"
-    assert [say(line.noted) for line in view.ranking.lines if line.noted] == ["placed by lot"] * 2
+    assert [say(line.noted) for line in view.ranking.lines if line.noted] == ["by lot"] * 2
 
 
 def test_the_ranking_says_who_dropped_and_who_declined(desk: Desk) -> None:

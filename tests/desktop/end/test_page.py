@@ -93,6 +93,16 @@ def test_the_champion_the_podium_and_the_other_places(
     assert page.side.table.rows.text(last, page.side.table.rows.columns[2]) == "dropped after round 1"
 
 
+def test_the_ranks_below_the_podium_are_not_cut(
+    window: Window, context: WindowContext, desk: Desk, theme: Theme, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 12, swiss_rounds=1, cut=0)
+    evening.play_round()
+    table = opened(window, context, evening, qtbot).side.table
+    needed = QFontMetrics(theme.font(13, bold=True)).horizontalAdvance("12")
+    assert table.columnWidth(0) - 20 - 8 >= needed  # the space left of the first column and right of every one
+
+
 def test_the_whole_ranking_and_back(window: Window, context: WindowContext, evening: Evening, qtbot: QtBot) -> None:
     page = opened(window, context, evening, qtbot)
     assert not page.table.isVisible()

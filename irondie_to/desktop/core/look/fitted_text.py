@@ -52,6 +52,20 @@ def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
     return font
 
 
+def two_lines(text: str, font: QFont, width: float) -> list[str]:
+    """Return the text in at most two lines, broken between words. Only the second line may be wider than `width` px.
+
+    The first line is too wide if its only word is.
+    """
+    words, first = text.split(), ""
+    for number, word in enumerate(words):
+        longer = f"{first} {word}".strip()
+        if first and not line_in(longer, font, width).is_whole:
+            return [first, " ".join(words[number:])]
+        first = longer
+    return [first]
+
+
 def draw_line(
     painter: QPainter,
     room: QRect | QRectF,
