@@ -11,6 +11,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import PENDING, read_table_results
+from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, Return
 from irondie_to.app.referee.penalties.commands import NotePenalty
@@ -195,3 +196,13 @@ def test_the_arrival_cannot_be_undone_before_the_pairing_that_uses_it(desk: Desk
     desk.do(again(evening))
     with pytest.raises(UserError, match="needed"):
         desk.undo(evening.event, checked.step)
+
+
+def test_a_round_from_a_document_is_not_paired_again(desk: Desk) -> None:
+    evening = new_evening(desk, 8)
+    evening.pair()
+    made = desk.do(ImportTournament(evening.picture.tournament, "2026-03-22"))
+    assert made.value is not None
+    imported = Evening(desk, int(made.value))
+    proposal = propose_again(evening.picture)
+    assert refusal(desk, PairAgain(imported.event, proposal)) == "round.again_imported"

@@ -59,11 +59,8 @@ class Hall:
         faces = clock_board(self.evening.picture).at(self.clock.now_ms).tables
         return next(face for face in faces if face.card.table == table)
 
-    def do(self, command: object) -> None:
-        self.evening.desk.do(command)  # type: ignore[arg-type]
-
     def mark(self, player: str, *, is_here: bool = False) -> None:
-        self.do(MarkAbsent(self.evening.event, 1, player, is_here))
+        self.evening.desk.do(MarkAbsent(self.evening.event, 1, player, is_here))
 
 
 @pytest.fixture
