@@ -29,7 +29,10 @@ class ImageRun(NamedTuple):
 References: TypeAlias = Mapping[tuple[str, str], str]
 """Maps the table and the name of a column to the table to which the column refers."""
 
-_MADE_FROM_ALL = {"step.publish_round", "step.publish_round_by_hand", "step.pair_again", "step.cut"}
+_MADE_FROM_ALL = {
+    *("step.publish_round", "step.publish_round_by_hand", "step.pair_again"),
+    *("step.cut", "step.cut_declined"),
+}
 """The names of the steps that are computed from the whole state of the event at that moment."""
 
 _PAIRING_READS: dict[str, set[str] | None] = {

@@ -13,12 +13,19 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_rows import remove_match, remove_round
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING, with_result
+from irondie_to.app.core.results import PENDING, result_of, with_result
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.rounds.match_clocks import add_matches, follow_result, replace_players
-from irondie_to.app.rounds.results import SeenMatch, refuse_correction, refuse_second_result, result_value_at
+from irondie_to.app.rounds.results import (
+    SeenMatch,
+    match_values,
+    refuse_correction,
+    refuse_second_result,
+    result_value_at,
+)
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, report
@@ -71,7 +78,11 @@ class MakeCut(EventCommand):
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], 0) for code in declined])
         _Rows(tx, picture).store(knockout_of(found), now)
         warnings = () if size == wanted else (Phrase("cut.smaller", {"wanted": wanted, "count": size}),)
-        return Done(Phrase("step.cut", {"count": size}), size, warnings)
+        step = Phrase("step.cut", {"count": size})
+        if declined:
+            names = tuple(picture.entrant(code_to_id[code]).name for code in declined)
+            step = Phrase("step.cut_declined", {"count": size, "names": names})
+        return Done(step, size, warnings)
 
 
 def record_in_knockout(
@@ -90,9 +101,11 @@ def record_in_knockout(
             seen.refuse_other_match(tx, *at)
         _apply(tx, picture, at, result, now)
     if len(results) == 1:
-        table, result = results[0]
+        row, match = at
+        values = {"round": stage_title(row.name), **match_values(tx, match)}
         return Done(
-            Phrase("step.knockout_result", {"table": table, "result": result_value_at(tx, at[1], result)}), table
+            Phrase("step.knockout_entered", {**values, "result": result_value_at(tx, match, result)}),
+            match.table_number,
         )
     return Done(Phrase("step.knockout_results", {"count": len(results)}), len(results))
 
@@ -108,13 +121,15 @@ def correct_in_knockout(
 ) -> Done:
     """Replace the result of a knockout match, or remove it. See `knockout.results.CorrectResult`."""
     picture = take_picture(tx, event_id)
-    at = _played_at(picture, table, round_name)
-    refuse_correction(at[1], result, was)
+    at = row, match = _played_at(picture, table, round_name)
+    refuse_correction(match, result, was)
+    before = result_value_at(tx, match, result_of(match))
+    values = {"round": stage_title(row.name), **match_values(tx, match), "before": before}
     _apply(tx, picture, at, result, now)
     if result == PENDING:
-        return Done(Phrase("step.knockout_clear", {"table": table}), table)
-    value = result_value_at(tx, at[1], result)
-    return Done(Phrase("step.knockout_correct", {"table": table, "result": value}), table)
+        return Done(Phrase("step.knockout_taken_back", values), table)
+    values["result"] = result_value_at(tx, match, result)
+    return Done(Phrase("step.knockout_corrected", values), table)
 
 
 def _pending_at(picture: Picture, table: int) -> tuple[RoundRow, MatchRow]:

@@ -28,6 +28,10 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 _BY_HAND = {
     "step.publish_round_by_hand",
     "step.swap",
+    "step.corrected",
+    "step.taken_back",
+    "step.knockout_corrected",
+    "step.knockout_taken_back",
     "step.correct",
     "step.clear",
     "step.knockout_correct",

@@ -34,7 +34,7 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
                 number = _number(values["round"]) - 1
             case "step.result":
                 found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
-            case "step.correct":
+            case "step.correct" | "step.entered" | "step.corrected":
                 at = _number(values["round"])
                 found.append(Entered(line.at, at, _number(values["table"]), as_typed(values["result"])))
     return found

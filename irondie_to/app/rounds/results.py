@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.core.lookup import find_match, shown_name, swiss_rounds
+from irondie_to.app.core.lookup import find_match, shown_name, shown_names, swiss_rounds
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, result_of, result_value, with_result
 from irondie_to.app.core.round_names import row_name
@@ -54,7 +54,8 @@ def record_in_round(
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
         table, result = results[0]
-        return Done(Phrase("step.result", {"table": table, "result": result_value_at(tx, match, result)}), row.number)
+        values = {"round": row.number, **match_values(tx, match), "result": result_value_at(tx, match, result)}
+        return Done(Phrase("step.entered", values), row.number)
     return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
 
 
@@ -100,11 +101,20 @@ def correct_in_round(
         raise UserError("result.clear_old", round=row.number)
     tx.change(match, with_result(match, result))
     follow_result(tx, match, result, now)
-    values = {"table": table, "round": row.number}
+    before = result_value_at(tx, match, result_of(match))
+    values = {"round": row.number, **match_values(tx, match), "before": before}
     if result == PENDING:
-        return Done(Phrase("step.clear", values), row.number)
+        return Done(Phrase("step.taken_back", values), row.number)
     warnings = _consequences(row, rounds[-1], cut_made=cut_made)
-    return Done(Phrase("step.correct", {**values, "result": result_value_at(tx, match, result)}), row.number, warnings)
+    values["result"] = result_value_at(tx, match, result)
+    return Done(Phrase("step.corrected", values), row.number, warnings)
+
+
+def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:
+    """The table and the names of both players, as values of the name of a step about this match."""
+    players = [player for player in (tx.row(EntrantRow, match.a_id), tx.row(EntrantRow, match.b_id)) if player]
+    a, b = shown_names(tx, players)
+    return {"table": match.table_number, "a": a, "b": b}
 
 
 def result_value_at(tx: Writing, match: MatchRow, result: MatchResult) -> Value:

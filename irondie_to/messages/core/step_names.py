@@ -36,6 +36,16 @@ TEMPLATES: dict[str, Template] = {
     "absence_game": N_("game loss for {name}, not at table {table}"),
     "absence_match": N_("match loss for {name}, not at table {table}"),
     "absence_both": N_("both lose at table {table}, neither was there"),
+    "entered": N_("round {round}, table {table}: {a} – {b} {result}"),
+    "corrected": N_("round {round}, table {table}: {a} – {b} {result}, was {before}"),
+    "taken_back": N_("round {round}, table {table}: {a} – {b}, {before} taken back"),
+    "knockout_entered": N_("{round}, table {table}: {a} – {b} {result}"),
+    "knockout_corrected": N_("{round}, table {table}: {a} – {b} {result}, was {before}"),
+    "knockout_taken_back": N_("{round}, table {table}: {a} – {b}, {before} taken back"),
+    "cut_declined": Plural(
+        N_("cut to the best {count}; declined: {names}"), N_("cut to the best {count}; declined: {names}")
+    ),
+    # Steps of earlier versions
     "result": N_("result of table {table}: {result}"),
     "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),
     "correct": N_("result of table {table} in round {round} corrected: {result}"),

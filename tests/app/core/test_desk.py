@@ -196,11 +196,16 @@ def test_the_journal_puts_special_outcomes_into_words(desk: Desk) -> None:
     for words in ("1 id", "2 fa", "3 dl", "4 2-1"):
         evening.report(words)
     journal = journal_queries.journal(desk.journal(evening.event))[:4]
+    names = [
+        [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
+        for match in evening.picture.matches
+    ]
+    pairs = [" – ".join(pair) for pair in names]
     assert [say(line.name) for line in journal] == [
-        "result of table 4: 2-1",
-        "result of table 3: both lose",
-        f"result of table 2: {evening.picture.entrant(evening.picture.matches[1].a_id).name} forfeits",
-        "result of table 1: draw by agreement",
+        f"round 1, table 4: {pairs[3]} 2-1",
+        f"round 1, table 3: {pairs[2]} both lose",
+        f"round 1, table 2: {pairs[1]} {names[1][0]} forfeits",
+        f"round 1, table 1: {pairs[0]} draw by agreement",
     ]
     assert [one.result for one in entered(journal, 1)] == ["2-1", "dl", "fa", "id"]
 

@@ -43,7 +43,7 @@ def test_a_result_reads_one_new_step(desk: Desk, evening: Evening, read: list[in
     for table in range(1, 5):
         evening.report(f"{table} 2-0")
         read.clear()
-        assert steps.read(evening.event)[0].name.code == "step.result"
+        assert steps.read(evening.event)[0].name.code == "step.entered"
         assert read == [2]  # the new step and the last known one, which shows that nothing lies between
 
 

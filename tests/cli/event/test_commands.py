@@ -57,8 +57,8 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
         assert evening("event", "run", "1", "report", str(number), "2-1", "--json").code == 0
     told = evening("event", "run", "1", "correct", "1", "2", "0-2")
     assert "rounds up to 2 stay" in told.out
-    assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.correct"
-    assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.correct"
+    assert evening("event", "run", "1", "undo", "--json").json["done"] == "step.corrected"
+    assert evening("event", "run", "1", "redo", "--json").json["done"] == "step.corrected"
     for _ in range(2):
         evening("event", "run", "1", "pair")
         missing = evening("event", "run", "1", "status", "--json").json["missing"]
@@ -93,7 +93,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert again == document | {"name": "Again"}
     assert evening("swiss", "standings", str(out), "--json").json["standings"][0]["player"] == standings[0]["player"]
     journal = evening("event", "run", "1", "journal", "--json").json["journal"]
-    assert journal[0]["done"] == "step.knockout_correct"
+    assert journal[0]["done"] == "step.knockout_corrected"
     assert "Champion" not in evening("event", "list").out
     assert [line["event"] for line in evening("event", "list", "--json").json["events"]] == [2, 1]
 

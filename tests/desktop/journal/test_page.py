@@ -51,6 +51,13 @@ def open_page(context: WindowContext, qtbot: QtBot) -> Open:
     return open_
 
 
+def entered(evening: Evening, table: int, result: str, beginning: str = "Round") -> str:
+    """The name of the step that entered this result in round 1."""
+    match = next(match for match in evening.picture.matches if match.table_number == table)
+    a, b = (evening.picture.entrant(player).name for player in (match.a_id, match.b_id))
+    return f"{beginning} 1, table {table}: {a} – {b} {result}"
+
+
 def column(page: JournalPage, number: int) -> list[str]:
     return [str(page.table.rows.index(row, number).data()) for row in range(page.table.rows.rowCount())]
 
@@ -61,10 +68,10 @@ def what(page: JournalPage) -> list[str]:
 
 def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
-    assert what(page)[:3] == ["Result of table 2: 2-1", "Result of table 1: 2-0", "Round 1 published"]
+    assert what(page)[:3] == [entered(evening, 2, "2-1"), entered(evening, 1, "2-0"), "Round 1 published"]
     assert set(column(page, 1)) == {"desk"}
     assert column(page, 3)[0] == "Undo goes here"
-    assert "Undo: result of table 2: 2-1" in page.undo_button.toolTip()
+    assert "Undo: " + entered(evening, 2, "2-1", "round") in page.undo_button.toolTip()
     assert not page.redo_button.isEnabled()
 
 
@@ -85,11 +92,11 @@ def test_what_was_done_has_the_room_that_time_and_people_leave(
 def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0] == "Undone: result of table 2: 2-1")
+    qtbot.waitUntil(lambda: what(page)[0] == "Undone: " + entered(evening, 2, "2-1", "round"))
     assert column(page, 3)[1:3] == ["Redo goes here", "Undo goes here"]
     assert len(evening.picture.pending) == 2
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0] == "Done again: result of table 2: 2-1")
+    qtbot.waitUntil(lambda: what(page)[0] == "Done again: " + entered(evening, 2, "2-1", "round"))
     assert len(evening.picture.pending) == 1
 
 
@@ -98,7 +105,7 @@ def test_redo_does_the_step_that_its_button_names_or_nothing(
 ) -> None:
     evening.desk.undo(evening.event)
     page = open_page(evening)
-    assert "result of table 2" in page.redo_button.toolTip()
+    assert entered(evening, 2, "2-1", "round") in page.redo_button.toolTip()
     evening.desk.undo(evening.event)  # in another window; this one does not show it yet
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
     assert messages[-1].phrase.code == "desk.other_step"
@@ -108,6 +115,7 @@ def test_redo_does_the_step_that_its_button_names_or_nothing(
 def test_undo_back_to_a_step_and_redo_up_to_one(
     open_page: Open, evening: Evening, qtbot: QtBot, messages: list[Message]
 ) -> None:
+    first = entered(evening, 1, "2-0")
     page = open_page(evening)
     for _ in range(2):
         QTest.keyClick(page.table, Qt.Key.Key_Down)
@@ -118,7 +126,7 @@ def test_undo_back_to_a_step_and_redo_up_to_one(
     )
     assert not evening.picture.rounds
     qtbot.waitUntil(lambda: page.here_button.text() == "Redo up to here (1 step)")
-    row = what(page).index("Result of table 1: 2-0")
+    row = what(page).index(first)
     page.table.selectRow(row)
     assert page.here_button.text() == "Redo up to here (2 steps)"
     QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
@@ -131,18 +139,19 @@ def test_a_step_that_was_replaced_is_not_done_again(
     desk.undo(evening.event)  # undoes the result of table 2, so that the next result replaces it
     evening.report("2 1-2")
     evening.report("3 2-0")
+    replaced, last = entered(evening, 2, "2-1"), entered(evening, 3, "2-0")
     page = open_page(evening)
     row = what(page).index("Round 1 published")
     page.table.selectRow(row)
     QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.here_button.text().startswith("Redo up to here"))
-    page.table.selectRow(what(page).index("Result of table 3: 2-0"))
+    page.table.selectRow(what(page).index(last))
     assert page.here_button.text() == "Redo up to here (4 steps)"
     QTest.mouseClick(page.here_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(
         lambda: messages[-1:] != [] and messages[-1].phrase == Phrase("journal_page.redone_many", {"count": 4})
     )
-    page.table.selectRow(what(page).index("Result of table 2: 2-1"))
+    page.table.selectRow(what(page).index(replaced))
     assert not page.here_button.isEnabled()
 
 
@@ -160,7 +169,7 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.find_field, "table 1:")
-    assert what(page) == ["Result of table 1: 2-0"]
+    assert what(page) == [entered(evening, 1, "2-0")]
     QTest.keyClicks(page.find_field, "zzz")
     assert page.note.isVisible()
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
@@ -170,7 +179,7 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
 def test_new_steps_come_at_the_top(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     evening.report("3 0-2")
-    qtbot.waitUntil(lambda: what(page)[0] == "Result of table 3: 0-2")
+    qtbot.waitUntil(lambda: what(page)[0] == entered(evening, 3, "0-2"))
 
 
 def test_without_an_event_it_says_so(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
@@ -185,11 +194,12 @@ def test_a_single_step_of_another_station_is_undone(
     open_page: Open, evening: Evening, other_desk: Desk, qtbot: QtBot, messages: list[Message]
 ) -> None:
     other_desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
+    name = entered(evening, 3, "2-0", "round")
     evening.desk.do(EditEntrant(evening.event, "P001", "Zoe", None, None))
     page = open_page(evening)
-    page.table.selectRow(what(page).index("Result of table 3: 2-0"))
+    page.table.selectRow(what(page).index(name.capitalize().replace("player", "Player")))
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0] == "Undone: result of table 3: 2-0")
+    qtbot.waitUntil(lambda: what(page)[0] == f"Undone: {name}")
     assert [match.table_number for match in evening.picture.pending] == [3]
     assert evening.picture.entrants[0].name == "Zoe"  # the later step remains done
     assert not page.step_button.isEnabled()
