@@ -102,12 +102,16 @@ class TaskButton(Styled, QAbstractButton):
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
     def _paint_sign(self, painter: QPainter) -> None:
-        """Draw a tick if the task is done, otherwise the icon."""
-        px = self._theme.px
-        size = px(_ICON)
-        where = QRect(px(_INSET), (self.height() - size) // 2, size, size)
-        name = "ok" if self.state is TaskState.DONE else self.task.icon
-        self._theme.icon(name).paint(painter, where)
+        """Draw a tick if the task is done, otherwise the icon, in the colour of the state."""
+        theme, size, is_done = self._theme, self._theme.px(_ICON), self.state is TaskState.DONE
+        ratio = self.devicePixelRatioF()
+        sign = theme.icon("ok" if is_done else self.task.icon).pixmap(QSize(size, size), ratio)
+        with QPainter(sign) as ink:
+            ink.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            ink.fillRect(
+                sign.rect(), theme.colour("disabled" if not self.isEnabled() else "ok" if is_done else "accent")
+            )
+        painter.drawPixmap(theme.px(_INSET), (self.height() - size) // 2, sign)
 
     def _cap(self) -> QRect:
         metrics = QFontMetrics(self._theme.font(11))
