@@ -153,7 +153,7 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(150, hides=3 if has_fee else 2),
+            width=Width(least=104, most=200, shares=True, hides=3 if has_fee else 2),
         ),
         Column(
             key="paid",

@@ -520,13 +520,17 @@ def test_after_a_check_in_the_focus_is_where_the_player_was_chosen(
             pick(page, "Bea")
 
 
-def test_a_set_that_is_typed_is_registered_by_the_check_in(page: PlayersPage, context: WindowContext) -> None:
+@pytest.mark.storing_thread
+def test_a_set_that_is_typed_is_registered_by_the_check_in(
+    page: PlayersPage, context: WindowContext, qtbot: QtBot
+) -> None:
     page.focus_first()
     enter(page, "Ada")
+    qtbot.waitUntil(lambda: page.player.name.text() == "Ada")
     QTest.keyClick(page.list.names, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.editor.notation, LEGAL)
     QTest.keyClick(page.editor.notation, Qt.Key.Key_F5)
-    settle(page)
+    qtbot.waitUntil(lambda: context.picture.entrants[-1].dice is not None)
     ada = context.picture.entrants[-1]
     assert (ada.name, ada.checked_in, ada.dice) == ("Ada", True, LEGAL)
     assert page.focusWidget() is page.list.names
@@ -544,7 +548,7 @@ def test_who_is_being_edited_stays_though_he_no_longer_belongs(page: PlayersPage
     assert names(page) == ["Player 2", "Player 3", "Player 4"]
 
 
-@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1480, "club"), (1900, "club table")])
+@pytest.mark.parametrize(("width", "shown"), [(1072, ""), (1292, "club"), (1480, "club table"), (1900, "club table")])
 def test_the_club_has_its_room_before_the_table(page: PlayersPage, width: int, shown: str) -> None:
     page.resize(width, 700)
     settle(page)

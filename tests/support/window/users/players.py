@@ -110,7 +110,7 @@ class PlayersUser(Hands):
             self.clear(pane.other)
             deed = Deed(f"keep {other.name} apart")
         self.club.settle()
-        QTest.keyClick(pane, Qt.Key.Key_Escape)
+        QTest.mouseClick(pane.close_button, Qt.MouseButton.LeftButton)
         return deed
 
     def type_set(self) -> Deed | None:
