@@ -15,6 +15,7 @@ class EntryRow(NamedTuple):
     who: PrintedName
     club: str
     checked_in: bool
+    paid: bool
     has_set: bool
 
 

@@ -71,9 +71,8 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
     sheet.text(left + _NUMBER, base, str(number), 10.0, colour=GREY, align=Align.RIGHT)
     for at in (74.0, 102.0, 133.0):
         sheet.rule(left + at, y + 0.8, left + at, y + high - 0.8, colour=HAIRLINE, line=0.4)
-    for at, ticked in zip(
-        _TICKS, (row is not None and row.checked_in, False, row is not None and row.has_set), strict=True
-    ):
+    ticks = (False, False, False) if row is None else (row.checked_in, row.paid, row.has_set)
+    for at, ticked in zip(_TICKS, ticks, strict=True):
         sheet.rectangle(left + at - 2.3, middle - 2.3, 4.6, 4.6, stroke=INK, line=0.7)
         if ticked:
             tick(sheet, left + at, middle)

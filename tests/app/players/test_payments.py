@@ -8,6 +8,7 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.fee import read_fee
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import Drop, EditEntrant, RemoveEntrant
 from irondie_to.app.players.payments import MarkPaid, Payments, payments
 from irondie_to.app.players.queries import players
@@ -61,6 +62,7 @@ def test_payments_are_counted_and_taken_back(evening: Evening, desk: Desk) -> No
     assert say(desk.do(MarkPaid(evening.event, ("P001", "P002", "P003"))).name) == "2 players have paid"
     assert say(payments(evening.picture).phrase) == "Paid: 3 (22.50\u00a0€). Open: 1 (7.50\u00a0€)."
     assert [line.paid for line in players(evening.picture)] == [True, True, True, False]
+    assert [row.paid for row in registration(evening.picture).rows] == [True, True, True, False]
     assert refusal(desk, MarkPaid(evening.event, ("P001",))) == "entrant.all_paid"
     assert refusal(desk, MarkPaid(evening.event, ("P004",), paid=False)) == "entrant.none_paid"
     desk.do(MarkPaid(evening.event, ("P001", "P004"), paid=False))

@@ -160,7 +160,8 @@ class DayUser(ActingUser):
         playing = sum(each.dropped_after is None and not each.waiting for each in there)
         desk.do(ChangeEvent(self.event_id, {"most_players": playing}))
         desk.do(AddEntrant(self.event_id, f"Waiting {len(there)}"))
-        desk.do(Drop(self.event_id, next(each.code for each in reversed(there) if each.dropped_after is None)))
+        playing_code = next(each.code for each in reversed(there) if each.dropped_after is None and not each.waiting)
+        desk.do(Drop(self.event_id, playing_code))
         self.settle()
 
     def _move_up(self) -> None:
