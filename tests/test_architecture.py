@@ -91,6 +91,7 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.sets": {"editing", "queries"},
     "app.standings": {"formats", "queries", "sums", "views"},
+    "cli.end": {"show"},
     "cli.clocks": {"show", "steps"},
     "cli.players": {"steps"},
     "cli.referee": {"absences", "steps"},

@@ -50,6 +50,11 @@ class PathStop:
     result: str | Phrase
     opponent: str = ""
 
+    @property
+    def title(self) -> Phrase:
+        """The name of the round as a heading: “Round 3”, “Semifinals”."""
+        return Phrase("paper.round", {"round": int(self.name)}) if isinstance(self.name, str) else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Champion:

@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from irondie_to.app.core import time_text
 from irondie_to.app.core.clock_facts import game_clock_of, round_clock_of
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.model import Outcome
 
 _RULING = "ruling"
 """The kind of a note that is no penalty."""
+_HOUR = 60
+_NOTHING = "–"
 
 
 class MatchCounts(NamedTuple):
@@ -59,6 +63,42 @@ class FieldFigures:
     favourite: tuple[Die, int] | None
     rulings: int
     penalties: int
+
+
+class FigureLine(NamedTuple):
+    """A figure in words: its name and its value. `die` is the die that the value is about, if there is one."""
+
+    name: Phrase
+    value: str | Phrase
+    die: Die | None = None
+
+
+def figure_lines(found: FieldFigures) -> tuple[FigureLine, ...]:
+    """The nine figures in words. A figure that was not recorded is a dash."""
+    clock: str | Phrase = _NOTHING
+    longest: str | Phrase = _NOTHING
+    favourite, die = _NOTHING, None
+    if found.clock_ms is not None:
+        hours, minutes = divmod(found.clock_ms // MINUTE_MS, _HOUR)
+        clock = Phrase("end_page.hours", {"hours": hours, "minutes": minutes})
+    if found.longest is not None:
+        ms, table = found.longest
+        longest = Phrase("end_page.at_table", {"time": time_text.passed(ms), "table": table})
+    if found.favourite is not None:
+        die, count = found.favourite
+        favourite = f"{die}, {count}×"
+    counts = found.counts
+    return (
+        FigureLine(Phrase("end_page.players_clubs"), f"{found.players}, {found.clubs}"),
+        FigureLine(Phrase("end_page.matches_games"), f"{counts.matches}, {counts.games}"),
+        FigureLine(Phrase("end_page.drawn"), str(counts.drawn)),
+        FigureLine(Phrase("end_page.clock"), clock),
+        FigureLine(Phrase("end_page.overtime"), str(found.overtime)),
+        FigureLine(Phrase("end_page.longest"), longest),
+        FigureLine(Phrase("end_page.dice_brought"), str(found.dice)),
+        FigureLine(Phrase("end_page.favourite"), favourite, die),
+        FigureLine(Phrase("end_page.rulings_penalties"), f"{found.rulings}, {found.penalties}"),
+    )
 
 
 def match_counts(picture: Picture) -> MatchCounts:

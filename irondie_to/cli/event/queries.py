@@ -110,6 +110,23 @@ def explain(
         sums(found)
 
 
+def end(context: typer.Context, as_json: JsonFlag = False) -> None:
+    """Show the champion with the path through all rounds, the figures of the field and the ranking.
+
+    Example: end
+    """
+    from irondie_to.app.end.evening import end_view
+    from irondie_to.app.end.figures import times_of
+    from irondie_to.cli.end.show import show_end, view_json
+
+    session: Session = context.obj
+    view = end_view(session.desk.picture(session.event), times_of(session.desk, session.event))
+    if as_json:
+        write_json(view_json(view))
+    else:
+        show_end(view)
+
+
 def journal(context: typer.Context, as_json: JsonFlag = False) -> None:
     """Show the journal: every step, with its time and who took it.
 

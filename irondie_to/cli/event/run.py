@@ -103,6 +103,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "pairings": (_queries, "pairings"),
     "standings": (_queries, "standings"),
     "explain": (_queries, "explain"),
+    "end": (_queries, "end"),
     "clocks": (_queries, "clocks"),
     "journal": (_queries, "journal"),
 }

@@ -14,7 +14,6 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.number_text import standing_alone
 from irondie_to.desktop.end import words
 from irondie_to.desktop.end.champion_name import ChampionName, DiceRow
 from irondie_to.desktop.end.figures import FigureLines
@@ -61,7 +60,7 @@ class ChampionPanel(Translated, Styled, QScrollArea):
         self.how_won.setText(words.how_won(view, champion, say))
         self.dice.show_dice(champion.dice, words.dice_of(champion, say))
         self.podium.show_places([words.podium_place(line, say) for line in best], words.podium_words(best, say))
-        self.how.setText(standing_alone(champion.how, say))
+        self.how.setText(say(champion.how))
         self.path.show_stops(words.shown_stops(champion, say), words.path_words(champion, say))
         self.figures.show_figures(words.figures_of(figures, say))
 

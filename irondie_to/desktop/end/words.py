@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from irondie_to.app.core import time_text
 from irondie_to.app.end.champion import Champion, StopResult
 from irondie_to.app.end.evening import EndView
-from irondie_to.app.end.figures import FieldFigures
+from irondie_to.app.end.figures import FieldFigures, figure_lines
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.dice.words import die_phrase
 from irondie_to.desktop.end.figures import Figure
@@ -16,8 +15,6 @@ from irondie_to.desktop.end.podium import PodiumPlace
 from irondie_to.errors import Phrase
 
 Say = Callable[[Phrase], str]
-_MINUTE_MS, _HOUR = 60_000, 60
-_NOTHING = "–"
 
 
 def how_won(view: EndView, champion: Champion, say: Say) -> str:
@@ -51,8 +48,8 @@ def shown_stops(champion: Champion, say: Say) -> list[ShownStop]:
     """Return the stops of the champion's path as they are drawn."""
     return [
         ShownStop(
-            stop.name if isinstance(stop.name, str) else say(stop.name),
-            stop.result if isinstance(stop.result, str) else say(stop.result),
+            _said(stop.name, say),
+            _said(stop.result, say),
             stop.opponent,
             stop.is_knockout,
             stop.outcome in {StopResult.LOST, StopResult.OUT},
@@ -66,33 +63,14 @@ def path_words(champion: Champion, say: Say) -> str:
     parts = []
     for stop in champion.path:
         code = "end_page.stop_against" if stop.opponent else "end_page.stop"
-        name = Phrase("paper.round", {"round": int(stop.name)}) if isinstance(stop.name, str) else stop.name
-        parts.append(say(Phrase(code, {"round": name, "result": stop.result, "name": stop.opponent})))
+        parts.append(say(Phrase(code, {"round": stop.title, "result": stop.result, "name": stop.opponent})))
     return ". ".join(parts)
 
 
 def figures_of(found: FieldFigures, say: Say) -> list[Figure]:
     """Return the figures of the field as they are drawn."""
-    clock = longest = favourite = _NOTHING
-    die = None
-    if found.clock_ms is not None:
-        hours, minutes = divmod(found.clock_ms // _MINUTE_MS, _HOUR)
-        clock = say(Phrase("end_page.hours", {"hours": hours, "minutes": minutes}))
-    if found.longest is not None:
-        ms, table = found.longest
-        longest = say(Phrase("end_page.at_table", {"time": time_text.passed(ms), "table": table}))
-    if found.favourite is not None:
-        die, count = found.favourite
-        favourite = say(Phrase("end_page.times", {"die": str(die), "count": count}))
-    counts = found.counts
-    return [
-        Figure(say(Phrase("end_page.players_clubs")), f"{found.players}, {found.clubs}"),
-        Figure(say(Phrase("end_page.matches_games")), f"{counts.matches}, {counts.games}"),
-        Figure(say(Phrase("end_page.drawn")), str(counts.drawn)),
-        Figure(say(Phrase("end_page.clock")), clock),
-        Figure(say(Phrase("end_page.overtime")), str(found.overtime)),
-        Figure(say(Phrase("end_page.longest")), longest),
-        Figure(say(Phrase("end_page.dice_brought")), str(found.dice)),
-        Figure(say(Phrase("end_page.favourite")), favourite, die),
-        Figure(say(Phrase("end_page.rulings_penalties")), f"{found.rulings}, {found.penalties}"),
-    ]
+    return [Figure(say(line.name), _said(line.value, say), line.die) for line in figure_lines(found)]
+
+
+def _said(text: str | Phrase, say: Say) -> str:
+    return text if isinstance(text, str) else say(text)

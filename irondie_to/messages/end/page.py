@@ -17,11 +17,11 @@ TEMPLATES: dict[str, Template] = {
     "podium": N_("Podium: {places}"),
     "place": N_("{rank}. {name}"),
     "path": N_("The champion’s path"),
-    "how_seeded": N_("place {rank} after the Swiss rounds, seed {seed}"),
+    "how_seeded": N_("Place {rank} after the Swiss rounds, seed {seed}"),
     "how_standings": Plural(
-        N_("first after {count} round, without a knockout"), N_("first after {count} rounds, without a knockout")
+        N_("First after {count} round, without a knockout"), N_("First after {count} rounds, without a knockout")
     ),
-    "how_by_lot": N_("first by lot, level with {names} in every tie-breaker"),
+    "how_by_lot": N_("First by lot, level with {names} in every tie-breaker"),
     "stop": N_("{round}: {result}"),
     "stop_against": N_("{round}: {result} against {name}"),
     # The field
@@ -36,7 +36,6 @@ TEMPLATES: dict[str, Template] = {
     "at_table": N_("{time}, table {table}"),
     "dice_brought": N_("Dice brought"),
     "favourite": N_("Most played"),
-    "times": N_("{die}, {count}×"),
     "rulings_penalties": N_("Rulings, penalties"),
     # What is left to do
     "left_to_do": N_("Left to do"),

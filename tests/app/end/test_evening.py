@@ -118,14 +118,14 @@ def test_a_champion_by_standings_and_one_by_lot(desk: Desk) -> None:
     evening.play_round()
     evening.play_round()
     how = champion_of(evening).how
-    assert say(how) == "first after 2 rounds, without a knockout"
+    assert say(how) == "First after 2 rounds, without a knockout"
     even = new_evening(desk, 2, swiss_rounds=1, cut=0)
     even.pair()
     even.report("1 id")
     view = view_of(even)
     second = view.ranking.lines[1].name
     assert view.champion is not None
-    assert say(view.champion.how) == f"first by lot, level with {second} in every tie-breaker"
+    assert say(view.champion.how) == f"First by lot, level with {second} in every tie-breaker"
     assert [say(line.noted) for line in view.ranking.lines if line.noted] == ["by lot"] * 2
 
 

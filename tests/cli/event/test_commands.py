@@ -82,6 +82,16 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     assert (told.code, told.out) == (2, "")
     shown = evening("event", "show", "1", "--json").json
     assert (shown["phase"], shown["champion"]) == ("finished", standings[1]["name"])
+    end = evening("event", "run", "1", "end", "--json").json
+    assert (end["over"], end["to_come"], end["champion"]["name"]) == (True, [], standings[1]["name"])
+    assert end["ranking"][0]["name"] == end["champion"]["name"]
+    assert [stop["round"] for stop in end["champion"]["path"]][-2:] == ["Semifinals", "Final"]
+    assert (end["figures"]["players"], end["figures"]["longest"]) == (13, None)
+    assert any("declined the knockout" in line["notes"] for line in end["ranking"])
+    told = evening("event", "run", "1", "end")
+    assert told.code == 0
+    assert f"{standings[1]['name']} has won." in told.out
+    assert "Players, clubs" in told.out
     bracket = evening("event", "run", "1", "pairings", "--json").json
     assert bracket["champion"] == standings[1]["name"]
     out = tmp_path / "cup.json"
@@ -100,7 +110,7 @@ def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
 
 def test_every_listing_can_be_read_by_people(evening: Terminal) -> None:
     evening("event", "run", "1", typed="pair\n1 2-0\n")
-    for words in (["players"], ["pairings"], ["standings"], ["journal"], ["status"]):
+    for words in (["players"], ["pairings"], ["standings"], ["end"], ["journal"], ["status"]):
         told = evening("event", "run", "1", *words)
         assert told.code == 0
         assert told.out.strip()

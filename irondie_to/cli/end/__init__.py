@@ -1,0 +1,1 @@
+"""Shows the end of an event at the terminal."""
