@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.entry.line import TypedLine, with_plain_digits
-from irondie_to.app.entry.match import found_by_name, understand_line, understand_match
+from irondie_to.app.entry.match import understand_line, understand_match
+from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.views import MatchLine
@@ -73,15 +74,16 @@ def understand_knockout(sheet: KnockoutSheet, text: str) -> TypedLine:
     def at_table(table: int, rest: str) -> TypedLine:
         return _at_match(sheet, *sheet.by_table[table], rest)
 
-    return understand_line(text, sheet.by_table, at_table, lambda name: _name(sheet, name))
+    def named(entrant: NamedEntrant, rest: str) -> TypedLine:
+        for row, line in reversed(sheet.by_table.values()):
+            if entrant.code in {line.a, line.b}:
+                if not rest:
+                    return found_by_name(entrant.name, line)
+                return _at_match(sheet, row, line, from_side_of(entrant.code, line, rest))
+        raise UserError("knockout_page.not_in_it", name=entrant.name)
 
-
-def _name(sheet: KnockoutSheet, text: str) -> TypedLine:
-    found = match_entrant(sheet.picture.entrants, text)
-    for _row, line in reversed(sheet.by_table.values()):
-        if found.code in {line.a, line.b}:
-            return found_by_name(found.name, line)
-    raise UserError("knockout_page.not_in_it", name=found.name)
+    entrants = sheet.picture.entrants
+    return understand_line(text, sheet.by_table, at_table, lambda line: understand_named(line, entrants, named))
 
 
 def _at_match(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, rest: str) -> TypedLine:

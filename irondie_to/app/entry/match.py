@@ -16,7 +16,6 @@ from irondie_to.app.core.results import PENDING, read_result, text_of
 from irondie_to.app.entry.extras import understand_extra
 from irondie_to.app.entry.line import TypedLine, result_remark, result_words, winner_by, with_plain_digits
 from irondie_to.app.entry.place import MatchPlace
-from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 
 _TABLE = re.compile(r"(\d{1,5})(?!\d)\s*(.*)", re.ASCII)
@@ -52,12 +51,6 @@ def understand_line(
         return TypedLine(TypedState.REFUSED, message=no_table)
     except UserError as fault:
         return TypedLine(TypedState.REFUSED, message=fault.phrase)
-
-
-def found_by_name(name: str, line: MatchLine) -> TypedLine:
-    """The meaning of a player's name, which Enter replaces with the number of the player's table."""
-    message = Phrase("entry.found", {"name": name, "table": line.table})
-    return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{line.table} ")
 
 
 def understand_match(at: MatchPlace, rest: str) -> TypedLine:

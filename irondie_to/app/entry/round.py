@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.results import PENDING
 from irondie_to.app.entry.line import TypedLine, result_words
-from irondie_to.app.entry.match import found_by_name, understand_line, understand_match
+from irondie_to.app.entry.match import understand_line, understand_match
+from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
 from irondie_to.app.entry.place import MatchPlace
 from irondie_to.app.entry.swap import swapped
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
@@ -33,13 +34,21 @@ def understand(sheet: RoundState, text: str) -> TypedLine:
         at = MatchPlace(sheet.event_id, str(number), line, refusal, is_past=past, gone=sheet.gone(line))
         return understand_match(at, rest)
 
+    def named(entrant: NamedEntrant, rest: str) -> TypedLine:
+        line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
+        if line is None:
+            return TypedLine(TypedState.REFUSED, message=Phrase("entry.has_bye", {"name": entrant.name}))
+        if not rest:
+            return found_by_name(entrant.name, line)
+        return at_table(line.table, from_side_of(entrant.code, line, rest))
+
     def without_table(line: str) -> TypedLine:
         first, _, rest = line.partition(" ")
         if first.lower() == _SWAP:
             return swapped(sheet, rest)
         if _SWAP.startswith(line.lower()):
             return TypedLine(TypedState.BEGUN, message=Phrase("entry.swap_begun"), incomplete=Phrase("entry.swap_how"))
-        return _name(sheet, line)
+        return understand_named(line, sheet.playing, named)
 
     return understand_line(text, sheet.by_table, at_table, without_table)
 
@@ -59,11 +68,3 @@ def understand_slip(sheet: RoundState, text: str) -> TypedLine:
     message = Phrase("rounds_page.slip_differs", {"stored": result_words(line, line.result)})
     state = TypedState.DOUBTED if line.result is None else TypedState.REPLACES
     return replace(typed, state=state, is_slip=True, message=message)
-
-
-def _name(sheet: RoundState, text: str) -> TypedLine:
-    entrant = match_entrant(sheet.playing, text)
-    line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
-    if line is None:
-        return TypedLine(TypedState.REFUSED, message=Phrase("entry.has_bye", {"name": entrant.name}))
-    return found_by_name(entrant.name, line)

@@ -9,7 +9,9 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""The characters that no file name of Windows may contain; other systems accept fewer."""
+"""The characters that no file name of Windows may contain; other systems forbid fewer."""
+_MOST_BYTES = 150
+"""How long the name of the event may be in UTF-8: a whole file name may have 255 bytes."""
 
 
 def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_number: int | str | None = None) -> str:
@@ -23,6 +25,10 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
         picture = context.picture
         rounds = (*picture.swiss, *picture.knockout)
         found = [row for row in rounds if round_number in {row.name, row.number}] or rounds[-1:]
-        parts = [picture.event.name, *(context.say(round_title(row)) for row in found[:1]), *parts]
+        parts = [_shortened(picture.event.name), *(context.say(round_title(row)) for row in found[:1]), *parts]
     name = " - ".join(" ".join(_NOT_IN_NAMES.sub(" ", part).split()) for part in parts)
     return f"{name}{suffix}"
+
+
+def _shortened(name: str) -> str:
+    return name.encode()[:_MOST_BYTES].decode(errors="ignore")

@@ -29,6 +29,7 @@ _HINTS = {
             "rounds_page.hint_draw",
             "rounds_page.hint_forfeit",
             "rounds_page.hint_lose",
+            "rounds_page.hint_name",
             "rounds_page.hint_time",
             "rounds_page.hint_penalty",
         ),

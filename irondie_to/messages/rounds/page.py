@@ -89,6 +89,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_draw": N_("|12 1-1-1| draw"),
     "hint_forfeit": N_("|12 f| forfeit …"),
     "hint_lose": N_("|12 dl| both lose"),
+    "hint_name": N_("|lena 2-0| by name"),
     "hint_time": N_("|12 +3| extra time"),
     "hint_penalty": N_("|12 w| warning …"),
     "hint_swap": N_("|swap 3 7| the second players"),
@@ -166,7 +167,8 @@ TEMPLATES: dict[str, Template] = {
         "F6\ttypes all slips again and shows what differs\n"
         "Ctrl+Shift+P\tpairs a round again that nobody has begun, after a late arrival or a wrong drop\n"
         "Alt+Left, Alt+Right\tturn to the round before and the next\n"
-        "A name in place of the number finds its table. In the list, the right mouse button and the letters I, F,"
+        "lena 2-0\tby name, with the games of that player first; lena f is her forfeit\n"
+        "A name alone finds its table. In the list, the right mouse button and the letters I, F,"
         " X, E, P, N, L, R, H, S and Delete do the same; Enter stores what a letter begins.\n"
         "Results of earlier rounds are corrected in the same field: choose the round above."
     ),

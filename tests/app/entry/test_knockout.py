@@ -163,5 +163,7 @@ def test_incomplete_lines_say_what_is_missing(evening: Evening) -> None:
 def test_a_name_finds_its_table(evening: Evening) -> None:
     line = typed(evening, "2 ").lines[0]
     assert typed(evening, line.a_name).completes == "2 "
+    assert typed(evening, f"{line.b_name} 2-0").result == "0-2"
+    assert typed(evening, f"{line.a_name} f").result == "fa"
     ranked = standings_queries.standings(evening.picture).lines
     assert words(typed(evening, ranked[-1].name)) == f"{ranked[-1].name} is not in the knockout."

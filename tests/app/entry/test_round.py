@@ -12,7 +12,9 @@ from irondie_to.app.core.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand
+from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.corrections import correction_effects
 from irondie_to.app.rounds.pairing import propose_round
@@ -162,6 +164,51 @@ def test_a_name_finds_the_table(evening: Evening) -> None:
     line = sheet(evening).by_table[4]
     typed = heard(evening, line.b_name)
     assert (typed.state, typed.lines, typed.completes) == (TypedState.BEGUN, (line,), "4 ")
+
+
+@pytest.mark.parametrize(
+    ("rest", "of_a", "of_b"),
+    [
+        ("2-0", "2-0", "0-2"),
+        ("21", "2-1", "1-2"),
+        ("0 2", "0-2", "2-0"),
+        ("1-2", "1-2", "2-1"),
+        ("1-1-1", "1-1-1", "1-1-1"),
+        ("2-1-0", "2-1", "1-2"),
+        ("id", "id", "id"),
+        ("x", "dl", "dl"),
+        ("f", "fa", "fb"),
+    ],
+)
+def test_a_result_behind_a_name_is_that_of_the_player(evening: Evening, rest: str, of_a: str, of_b: str) -> None:
+    line = sheet(evening).by_table[4]
+    for name, result in ((line.a_name, of_a), (line.b_name, of_b)):
+        typed = heard(evening, f"{name} {rest}")
+        assert (typed.state, typed.lines, typed.result) == (TypedState.READY, (line,), result)
+    carry_out(evening, f"{line.b_name} {rest}")
+    assert sheet(evening).by_table[4].result == of_b
+
+
+def test_a_result_behind_a_name_is_refused_as_behind_a_table(desk: Desk) -> None:
+    event = int(desk.do(CreateEvent("Spring cup", "2026-03-21", 7)).value or 0)
+    for name in ("Lena Kim", "Lena Ost", "Bo", "Ärne 2"):
+        desk.do(AddEntrant(event, name, check_in=True))
+    evening = Evening(desk, event)
+    evening.pair()
+    assert heard(evening, "bo").completes is not None
+    assert heard(evening, "bo 2").state is TypedState.BEGUN
+    assert heard(evening, "ärne 2 2-0").result in {"2-0", "0-2"}  # the number belongs to the name
+    assert heard(evening, "lena k 2-0").state is TypedState.READY
+    for text, code in (
+        ("lena 2-0", "entrant.ambiguous"),
+        ("zoe 2-0", "entrant.unknown"),
+        ("bo 3-0", "match.past_two"),
+        ("bo late", "entrant.unknown"),
+    ):
+        typed = heard(evening, text)
+        assert typed.state is TypedState.REFUSED
+        assert typed.message is not None
+        assert typed.message.code == code
 
 
 def test_a_stored_result_is_replaced_only_by_a_correction(evening: Evening) -> None:

@@ -15,8 +15,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_names import proposed_name
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.export.results import ask_where_to_save_results
@@ -124,3 +126,11 @@ def test_a_written_file_and_its_folder_are_opened_from_the_message(
     context.messages.show(Phrase("frame.about_text"))
     assert not bar.open_file.isVisible()
     assert not bar.open_folder.isVisible()
+
+
+def test_the_name_of_a_file_is_short_enough_for_every_system(desk: Desk, context: WindowContext) -> None:
+    event = int(desk.do(CreateEvent("杯" * 80, "2026-03-21", 7)).value or 0)
+    context.open_event(event)
+    name = proposed_name(context, Phrase("export.document"), ".json")
+    assert len(name.encode()) < 255
+    assert name.startswith("杯" * 50)

@@ -1,0 +1,64 @@
+"""Interprets lines that begin with a player's name, such as `lena 2-0`: the result is read from that player's side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.meaning import TypedState
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.rounds.views import MatchLine
+from irondie_to.errors import Phrase, UserError
+
+_REST = re.compile(r"[-+]|\d|(?:f|id|dl|x)$", re.ASCII | re.IGNORECASE)
+"""How what follows the name may begin; anything else belongs to the name."""
+_GAMES = re.compile(r"(\d)(\s*[-–:/ ]?\s*)(\d)(?!\d\d)(.*)", re.ASCII)
+
+
+def understand_named(
+    text: str, entrants: Sequence[NamedEntrant], at: Callable[[NamedEntrant, str], TypedLine]
+) -> TypedLine:
+    """Interpret a line that begins with the name of one of these players.
+
+    `at` is called with the player and the rest of the line, which is empty if the whole line is a name. Raises
+    `UserError` `entrant.unknown` or `entrant.ambiguous`.
+    """
+    try:
+        return at(match_entrant(entrants, text), "")
+    except UserError as fault:
+        if fault.code != "entrant.unknown":
+            raise
+        unknown = fault
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        rest = " ".join(words[count:])
+        if _REST.match(rest) is None:
+            continue
+        try:
+            entrant = match_entrant(entrants, " ".join(words[:count]))
+        except UserError as fault:
+            if fault.code != "entrant.unknown":
+                raise
+            continue
+        return at(entrant, rest)
+    raise unknown
+
+
+def found_by_name(name: str, line: MatchLine) -> TypedLine:
+    """The meaning of a player's name, which Enter replaces with the number of the player's table."""
+    message = Phrase("entry.found", {"name": name, "table": line.table})
+    return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{line.table} ")
+
+
+def from_side_of(code: str, line: MatchLine, rest: str) -> str:
+    """What follows a table, from what follows the name of the player with this code, whose games come first.
+
+    `f` is a forfeit by that player. The text stays as it is for the first player of the match, and if it has no games.
+    """
+    is_second = code == line.b
+    if rest.lower() == "f":
+        return "fb" if is_second else "fa"
+    games = _GAMES.fullmatch(rest)
+    return f"{games[3]}{games[2]}{games[1]}{games[4]}" if is_second and games is not None else rest
