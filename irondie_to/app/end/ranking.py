@@ -32,6 +32,11 @@ class RankedLine(NamedTuple):
     notes: tuple[Phrase, ...] = ()
 
     @property
+    def reached_and_noted(self) -> Phrase | None:
+        """The last knockout round and all notes in one phrase, None if there are none."""
+        return joined(self.notes if self.reached is None else (self.reached, *self.notes))
+
+    @property
     def noted(self) -> Phrase | None:
         """All notes in one phrase, None if there are none."""
         return joined(self.notes)

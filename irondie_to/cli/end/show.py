@@ -8,7 +8,7 @@ from typing import Any
 from irondie_to.app.end.champion import Champion
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import figure_lines
-from irondie_to.app.end.ranking import RankedLine, joined
+from irondie_to.app.end.ranking import RankedLine
 from irondie_to.cli.core.output import in_words, write
 from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
 from irondie_to.errors import Phrase
@@ -50,7 +50,7 @@ def _ranking(lines: tuple[RankedLine, ...]) -> None:
         "heading.rank", "heading.name", "heading.club", "heading.points", "end_page.column_reached", right=(0, 3)
     )
     for line in lines:
-        reached = joined(line.notes if line.reached is None else (line.reached, *line.notes))
+        reached = line.reached_and_noted
         add_row(table, line.rank, line.name, line.club, line.points, "" if reached is None else in_words(reached))
     print_table(table)
 

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QWidget
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
-from irondie_to.app.end.ranking import RankedLine, joined
+from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.hairline import Hairline
 from irondie_to.desktop.controls.nothing_yet import EmptyState
 from irondie_to.desktop.controls.short_label import ShortLabel
@@ -29,11 +30,6 @@ from irondie_to.desktop.export import document
 from irondie_to.desktop.export.results import ask_where_to_save_results
 from irondie_to.desktop.papers.saving import save_pdf
 from irondie_to.errors import Phrase, Value
-
-
-def _reached(line: RankedLine) -> Phrase | str:
-    return joined(line.notes if line.reached is None else (line.reached, *line.notes)) or ""
-
 
 _COLUMNS: tuple[Column[RankedLine], ...] = (
     Column(
@@ -60,7 +56,9 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
         align=RIGHT,
         width=Width(84),
     ),
-    Column(key="reached", heading="end_page.column_reached", text=_reached, width=REST),
+    Column(
+        key="reached", heading="end_page.column_reached", text=lambda line: line.reached_and_noted or "", width=REST
+    ),
 )
 
 
@@ -76,32 +74,11 @@ class EndPage(Page):
         super().__init__(context, parent)
         self.view: EndView | None = None
         self.shows_whole = False
-        self._event: int | None = None
+        self._picture: Picture | None = None
         self.head = PageHead(context, self)
         self.beside = with_look(ShortLabel(self), "muted")
         self.head.add_beside(self.beside)
-        self.tasks = (
-            Task("end_page.print", "end_page.print_tip", "print", "Ctrl+P", "print report", self.print_out),
-            Task(
-                *("end_page.report", "end_page.report_tip", "file", "Ctrl+S", "report"),
-                lambda: save_pdf(context, self, "report"),
-            ),
-            Task(
-                *("end_page.standings", "end_page.standings_tip", "file", "Ctrl+T", "standings"),
-                lambda: save_pdf(context, self, "standings"),
-            ),
-            Task(
-                *("end_page.results", "end_page.results_tip", "import", "Ctrl+Shift+R", "results"),
-                lambda: ask_where_to_save_results(context, self),
-                works_at_once=True,
-            ),
-            Task(
-                *("end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", "document"),
-                lambda: document.ask_where_to_export(context, self),
-                works_at_once=True,
-            ),
-        )
-        self.side = EndSide(context, self.tasks, self)
+        self.side = EndSide(context, self._tasks(), self)
         self.report, self.standings = self.side.tasks["end_page.report"], self.side.tasks["end_page.standings"]
         self.actions_by_code = {
             button.task.name: add_action(self, button.click, button.task.key)
@@ -125,8 +102,9 @@ class EndPage(Page):
         A thread is used because the tie-breaks of hundreds of players take long to compute.
         """
         picture, desk = self.context.picture, self.context.desk
-        if picture.event.id != self._event:
-            self._event, self.view, self.shows_whole = picture.event.id, None, False
+        if self._picture is None or picture.event.id != self._picture.event.id:
+            self.view, self.shows_whole = None, False
+        self._picture = picture
         self.freshness.load(lambda: end_view(picture, times_of(desk, picture.event.id)), self.show_view)
 
     def show_view(self, view: EndView) -> None:
@@ -146,7 +124,8 @@ class EndPage(Page):
         self._show_parts()
         self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
         focused = self.window().focusWidget()
-        self.side.show_view(view, context.picture, is_whole=self.shows_whole)
+        if self._picture is not None:
+            self.side.show_view(view, self._picture, is_whole=self.shows_whole)
         if focused in self.side.tasks.values() and not focused.isEnabled():
             self.focus_first()
         context.offers.changed.emit()
@@ -159,10 +138,9 @@ class EndPage(Page):
 
     def close_event(self) -> None:
         """Close the event: show the list of events, where it can be opened again."""
-        context = self.context
-        name = context.picture.event.name
-        context.open_event(None)
-        context.messages.show(Phrase("end_page.closed", {"event": name}))
+        name = "" if self.view is None else self.view.event
+        self.context.open_event(None)
+        self.context.messages.show(Phrase("end_page.closed", {"event": name}))
 
     def retranslate(self) -> None:
         """Set every fixed text in the current language."""
@@ -181,9 +159,36 @@ class EndPage(Page):
         """Return the help text of this page (F1)."""
         return Phrase("end_page.help")
 
+    def _tasks(self) -> tuple[Task, ...]:
+        context = self.context
+
+        def save_report() -> None:
+            save_pdf(context, self, "report")
+
+        def save_standings() -> None:
+            save_pdf(context, self, "standings")
+
+        def save_results() -> None:
+            ask_where_to_save_results(context, self)
+
+        def export() -> None:
+            document.ask_where_to_export(context, self)
+
+        at_once = {"works_at_once": True}
+        return (
+            Task("end_page.print", "end_page.report_tip", "print", "Ctrl+P", "print report", self.print_out),
+            Task("end_page.report", "end_page.report_tip", "file", "Ctrl+S", "report", save_report),
+            Task("end_page.standings", "end_page.standings_tip", "file", "Ctrl+T", "standings", save_standings),
+            Task(
+                "end_page.results", "end_page.results_tip", "import", "Ctrl+Shift+R", "results", save_results, **at_once
+            ),
+            Task("end_page.export", "end_page.export_tip", "file", "Ctrl+Shift+S", "document", export, **at_once),
+        )
+
     def _offer(self) -> Offer | None:
-        view = self.view
-        if not self.isVisible() or view is None or not view.is_over or self._event != self.context.event_id:
+        view, picture = self.view, self._picture
+        is_shown = self.isVisible() and picture is not None and picture.event.id == self.context.event_id
+        if not is_shown or view is None or not view.is_over:
             return None
         sentence, rest = Phrase("end_page.close_first"), Phrase("end_page.close_rest")
         return Offer(sentence, Phrase("end_page.close"), self.close_event, rest)
@@ -192,12 +197,9 @@ class EndPage(Page):
         """Show the champion or the ranking."""
         view = self.view
         shows_champion = view is not None and view.is_over and not self.shows_whole
-        focus = self.focusWidget()
         self.champion.setVisible(shows_champion)
         self.table.setHidden(shows_champion)
         self.to_come.setVisible(view is not None and not view.is_over and bool(view.to_come))
-        if focus is self.table and shows_champion:
-            self.side.whole.setFocus()
 
     def _lay_out(self) -> None:
         self._content = QWidget(self)

@@ -130,4 +130,5 @@ class EndSide(Styled, SidePanel):
         self.ranking.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         column_of(head, Stretch(self.table), inside=self._below, spacing=0)
         parts = (self.heading, *self.tasks.values(), Hairline(self))
-        column_of(*parts, Stretch(self._below), Stretch(factor=0), inside=self, spacing=0, margins=(1, 0, 0, 0))
+        rest = Stretch(factor=0)  # takes the space while the ranking is hidden
+        column_of(*parts, Stretch(self._below), rest, inside=self, spacing=0, margins=(1, 0, 0, 0))

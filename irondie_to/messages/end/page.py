@@ -41,7 +41,6 @@ TEMPLATES: dict[str, Template] = {
     "left_to_do": N_("Left to do"),
     "documents": N_("Print and save"),
     "print": N_("Print the report"),
-    "print_tip": N_("Ranking, rounds and bracket"),
     "report": N_("Report as PDF"),
     "report_tip": N_("Ranking, rounds and bracket"),
     "standings": N_("Standings as PDF"),

@@ -432,6 +432,9 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     dialog.reject()
     qtbot.waitUntil(lambda: bool(messages) and messages[-1].phrase.code == "print_page.printed")
     assert len(pages_of(tmp_path / "printed.pdf")) == messages[-1].phrase.values["count"] == page.preview.pages
+    made = page.context.made
+    assert made.step_of(evening.picture, "print slips") == evening.picture.step
+    assert made.step_of(evening.picture, "slips") is None
 
 
 @pytest.mark.parametrize(
