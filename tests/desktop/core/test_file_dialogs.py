@@ -48,7 +48,7 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     first = asked(parent)
     assert first.windowTitle() == "Save “Spring cup” as a tournament document"
     assert first.nameFilters() == ["Tournament documents (*.json)"]
-    assert Path(first.selectedFiles()[0]) == documents / "Spring cup.json"
+    assert Path(first.selectedFiles()[0]) == documents / "Spring cup - Tournament document.json"
     elsewhere = tmp_path / "stick"
     elsewhere.mkdir()
     first.fileSelected.emit(str(elsewhere / "cup.json"))
@@ -57,7 +57,7 @@ def test_saving_begins_among_the_documents_and_then_where_was_saved_last(
     second = asked(parent)
     assert second.windowTitle() == "Save as PDF: Report of the event"
     assert second.nameFilters() == ["PDF (*.pdf)"]
-    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup Report of the event.pdf"
+    assert Path(second.selectedFiles()[0]) == elsewhere / "Spring cup - Report of the event.pdf"
     (elsewhere / "cup.json").unlink()
     elsewhere.rmdir()  # pulled out
     ask_where_to_export(context, parent)
