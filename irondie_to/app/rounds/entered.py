@@ -8,6 +8,16 @@ from typing import NamedTuple
 from irondie_to.app.core.results import as_typed
 from irondie_to.app.journal.views import JournalLine
 
+_BY_CLOCKS = {
+    "clocks.step_won_match",
+    "clocks.step_drawn_match",
+    "clocks.step_settle",
+    "clocks.step_settle_lives",
+    "step.absence_match",
+    "step.absence_both",
+}
+"""The steps on the clocks that record a result of the round under way, in its typed form."""
+
 
 class Entered(NamedTuple):
     """A result as entered at a table of a Swiss round; `at` is UTC in ISO 8601."""
@@ -21,6 +31,8 @@ class Entered(NamedTuple):
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
     """The results that these steps recorded or corrected one at a time, latest first; undone steps are skipped.
 
+    A result can be typed, follow from the end of a game or of match time on the clocks, or from a player's absence.
+
     `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round.
     """
     found = []
@@ -32,6 +44,8 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
         match line.name.code:
             case "step.publish_round" | "step.publish_round_by_hand":
                 number = _number(values["round"]) - 1
+            case code if code in _BY_CLOCKS and "result" in values:
+                found.append(Entered(line.at, number, _number(values["table"]), str(values["result"])))
             case "step.result":
                 found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
             case "step.correct" | "step.entered" | "step.corrected":

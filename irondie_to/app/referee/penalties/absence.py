@@ -25,7 +25,7 @@ from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.app.referee.penalties.notes import NoteKind
 from irondie_to.app.rounds.results import SeenMatch
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId
 
 
@@ -97,8 +97,10 @@ class GiveAbsenceLoss(EventCommand):
                 tx.change(match, with_absence(match, entrant.id, Absence.GAME_LOST))
         code = "step.absence_game" if due is AbsenceLoss.GAME else "step.absence_match"
         warnings = () if usual.lost is not None or usual.match is None else (usual.match,)
-        name = Phrase(code, {"name": entrant.name, "table": self.table})
-        return Done(name, due.value, (*warnings, *done.warnings))
+        values: dict[str, Value] = {"name": entrant.name, "table": self.table}
+        if due is AbsenceLoss.MATCH:
+            values["result"] = "fa" if found.match.a_id == entrant.id else "fb"
+        return Done(Phrase(code, values), due.value, (*warnings, *done.warnings))
 
     def _due(self, picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
         """The absent players and the loss that is due. Raises the errors that say why none is due."""
@@ -126,7 +128,7 @@ class GiveAbsenceLoss(EventCommand):
         report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
         for player in (a, b):
             GivePenalty(self._note(NoteKind.MATCH_LOSS, player, seen.round_name), None, self.drops).apply(tx, now)
-        return Done(Phrase("step.absence_both", {"table": self.table}), AbsenceLoss.MATCH.value)
+        return Done(Phrase("step.absence_both", {"table": self.table, "result": "dl"}), AbsenceLoss.MATCH.value)
 
     def _note(self, kind: NoteKind, player: PlayerId, round_name: str) -> NotePenalty:
         return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)

@@ -1,0 +1,31 @@
+"""The results of a round with their times of entry, wherever they were entered."""
+
+from __future__ import annotations
+
+from evenings import new_evening
+from halls import minute
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.journal.queries import journal
+from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
+from irondie_to.app.rounds.entered import entered
+from irondie_to.tournament.clocks.clock import Winner
+
+
+def test_results_of_the_clocks_are_among_those_that_were_entered(desk: Desk) -> None:
+    evening = new_evening(desk, 10)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, minute(0)))
+    evening.report("1 2-0")
+    for at in (2, 3):
+        desk.do(EndGame(evening.event, minute(at), 2, Winner.B))
+    desk.do(EndGame(evening.event, minute(30), 3, Winner.A))
+    desk.do(SettleTime(evening.event, minute(50), 3))
+    desk.do(MarkAbsent(evening.event, 4, evening.picture.entrant(evening.picture.matches[3].b_id).code))
+    desk.do(GiveAbsenceLoss(evening.event, 4, at_ms=minute(20)))
+    found = entered(journal(desk.journal(evening.event)), 1)
+    stored = {match.table_number: evening.picture.match(match) for match in evening.picture.matches}
+    assert [(line.table, line.result) for line in found] == [(4, "fb"), (3, "1-0"), (2, "0-2"), (1, "2-0")]
+    assert all(not stored[line.table].is_pending for line in found)
