@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import assert_never
 
 from irondie_to.app.export.tables import Cell, ExportColumn, Share
 from irondie_to.errors import Phrase
@@ -36,3 +37,5 @@ def cell_text(cell: Cell, language: str) -> str:
             return percent(decimals(value * 100, _PLACES, language), language)
         case Fraction():
             return str(cell) if cell.denominator == 1 else decimals(cell, _PLACES, language)
+        case _:
+            assert_never(cell)

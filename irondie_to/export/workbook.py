@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
+from typing import assert_never
 
 from xlsxwriter import Workbook
 from xlsxwriter.format import Format
@@ -77,6 +78,8 @@ def _write_cell(
             sheet.write_number(*place, float(value), percent)
         case Fraction():
             sheet.write_number(*place, float(cell), None if cell.denominator == 1 else decimal)
+        case _:
+            assert_never(cell)
 
 
 def _sheet_name(table: ExportTable, language: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import winner_of
@@ -176,6 +176,8 @@ def _result(picture: Picture, title: Phrase, row: MatchRow) -> tuple[Cell, ...]:
             note = Phrase("result.told_fb_by", {"name": b.name})
         case Outcome.DOUBLE_LOSS:
             note = Phrase("result.told_dl")
+        case _:
+            assert_never(match.outcome)
     return (title, row.table_number, a.name, *games, b.name, winner, note)
 
 

@@ -265,6 +265,7 @@ def test_a_row_of_buttons_says_what_is_seen(
     assert [button.accessibleName() for button in page.head.which.buttons.values()] == ["All 4", "Missing 4"]
 
 
+@pytest.mark.usefixtures("field_keys")
 def test_undo_that_drops_a_proposal_leaves_the_focus_on_the_page(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
 ) -> None:
