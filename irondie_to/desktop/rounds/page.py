@@ -21,6 +21,7 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
 from irondie_to.desktop.rounds.head import RoundHead
+from irondie_to.desktop.rounds.matches.games_field import GamesField
 from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.no_round import NoRound
 from irondie_to.desktop.rounds.pairing_again import PairingAgain
@@ -55,6 +56,7 @@ class RoundsPage(Page):
         self.side = RoundSide(context, self)
         self.empty = NoRound(context, self)
         self._second_pass = SecondPass(context, self)
+        self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
         self._actions = RoundActions(self, self.shown, self.entry, self.proposing, self._second_pass)
         self.begin_result = self._actions.begin_result

@@ -89,6 +89,7 @@ TEMPLATES: dict[str, Template] = {
     "hint_draw": N_("|12 1-1-1| draw"),
     "hint_forfeit": N_("|12 f| forfeit …"),
     "hint_lose": N_("|12 dl| both lose"),
+    "games_of": N_("Games at table {table}"),
     "hint_name": N_("|lena 2-0| by name"),
     "hint_time": N_("|12 +3| extra time"),
     "hint_penalty": N_("|12 w| warning …"),

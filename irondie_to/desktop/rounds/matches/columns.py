@@ -35,6 +35,10 @@ _SAMPLES = tuple(
 """Rows with the results that are shown in words."""
 
 
+BOX_PX = (64, 19)
+"""The size in px of the box of a missing result."""
+
+
 class MatchColumns:
     """The columns of the table of matches. In a proposed round, the column of the games is left out.
 
@@ -202,7 +206,7 @@ class MatchColumns:
         if not self._is_missing(cell.row):
             cell.draw_text(painter, CENTRE)
             return
-        gap = QRectF(0, 0, cell.theme.px(64), cell.theme.px(19))
+        gap = QRectF(0, 0, *map(cell.theme.px, BOX_PX))
         gap.moveCenter(QRectF(cell.rect).center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(cell.theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))

@@ -1,0 +1,166 @@
+"""The field that opens in the column *Games*: what is typed there is a line of the entry field for that table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QRect, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+
+from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.typed.line_field import LineField
+from irondie_to.desktop.controls.typed.text_field import TextField
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.rounds.matches.columns import BOX_PX
+from irondie_to.desktop.rounds.matches.row import RoundLine
+from irondie_to.errors import Phrase
+
+GAMES = "games"
+"""The key of the column of the games."""
+_GROWN_PX = 2
+"""How much larger the field is than the box, on each side."""
+
+
+class GamesField(TextField):
+    """A field over the games of a match, opened by a click on them.
+
+    Each text is passed to the entry field as a line for the table of the match, so that it is shown, checked and stored
+    there. Enter enters that line and opens the next match without a result, Tab only opens it. Esc closes the field.
+    """
+
+    def __init__(self, context: WindowContext, table: Table[RoundLine], entry: LineField) -> None:
+        super().__init__(table.viewport(), leave=self.close_box)
+        self._context = context
+        self._table = table
+        self._entry = entry
+        self._open_at: int | None = None
+        with_look(self, "games")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hide()
+        self.textEdited.connect(self._pass_on)
+        self.returnPressed.connect(self._enter)
+        table.clicked.connect(self._on_click)
+        table.verticalScrollBar().valueChanged.connect(self.follow)
+        table.horizontalHeader().sectionResized.connect(self.follow)
+        table.rows.layoutChanged.connect(self.follow)
+        table.rows.modelReset.connect(self.follow)
+
+    @property
+    def table_number(self) -> int | None:
+        """The table of the match over which the field is open, None while it is closed."""
+        return self._open_at
+
+    def open_at(self, number: int) -> None:
+        """Open the field, empty, over the match at this table, and focus it."""
+        row = self._row_of(number)
+        if row is None:
+            return
+        self._open_at = number
+        self._table.choose(row)
+        self._table.scrollTo(self._table.rows.index(row, 0))
+        self.clear()
+        self.setAccessibleName(self._context.say(Phrase("rounds_page.games_of", {"table": number})))
+        self.follow()
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._pass_on("")
+
+    def close_box(self) -> None:
+        """Close the field; the list has the focus then. The line is taken out of the entry field."""
+        if self._open_at is None:
+            return
+        had_focus = self.hasFocus()
+        self._forget()
+        if had_focus:
+            self._table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def follow(self) -> None:
+        """Move the field to the new place of its match, or close it if the match is no longer listed."""
+        if self._open_at is None:
+            return
+        row = self._row_of(self._open_at)
+        if row is None:
+            self.close_box()
+            return
+        px = self._context.theme.px
+        cell = self._table.visualRect(self._table.rows.index(row, self._table.rows.place_of(GAMES)))
+        box = QRect(0, 0, px(BOX_PX[0]) + 2 * _GROWN_PX, px(BOX_PX[1]) + 2 * _GROWN_PX)
+        box.moveCenter(cell.center())
+        self.setGeometry(box)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """On Tab, open the next match without a result, on Shift+Tab the one before."""
+        number = self._missing_beside(following=following)
+        if number is None:
+            self.close_box()
+            return True
+        self.open_at(number)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pass no other key on to the list, which would act on it."""
+        super().keyPressEvent(event)
+        event.accept()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Close the field when the user goes elsewhere in the window. The typed line stays in the entry field."""
+        super().focusOutEvent(event)
+        if event.reason() not in {Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason}:
+            self._open_at = None
+            self.hide()
+
+    def _forget(self) -> None:
+        number, self._open_at = self._open_at, None
+        self.hide()
+        if self._entry.text().startswith(self._line_of(number, "")):
+            self._entry.clear()
+
+    def _on_click(self, index: QModelIndex) -> None:
+        row = self._table.rows.at(index.row())
+        if row is None or row.line is None or row.stage is RoundStage.PROPOSED:
+            return
+        if self._table.rows.columns[index.column()].key == GAMES:
+            self.open_at(row.line.table)
+
+    def _pass_on(self, text: str) -> None:
+        self._entry.setText(self._line_of(self._open_at, text))
+
+    def _enter(self) -> None:
+        """Enter the line. The next match opens, unless the line was not entered: it needs Enter again, or is wrong."""
+        number, text = self._open_at, self.text()
+        if number is None:
+            return
+        beside = self._missing_beside(following=True)
+        if not text.strip():
+            self.close_box() if beside is None else self.open_at(beside)
+            return
+        entered: list[TypedLine] = []
+        self._entry.entered.connect(entered.append)
+        self._entry.enter()
+        self._entry.entered.disconnect(entered.append)
+        if not entered:
+            return
+        if beside is None:
+            self._forget()
+            self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.open_at(beside)
+
+    def _missing_beside(self, *, following: bool) -> int | None:
+        """The table of the next listed match without a result (or, if not `following`, of the one before)."""
+        rows = list(self._table.rows.shown)
+        here = next((place for place, row in enumerate(rows) if row.table == self._open_at), None)
+        if here is None:
+            return None
+        others = rows[here + 1 :] if following else rows[:here][::-1]
+        return next((row.line.table for row in others if row.line is not None and row.line.result is None), None)
+
+    def _row_of(self, number: int) -> int | None:
+        rows = enumerate(self._table.rows.shown)
+        return next((place for place, row in rows if row.line is not None and row.line.table == number), None)
+
+    @staticmethod
+    def _line_of(number: int | None, text: str) -> str:
+        return f"{number} {text}"
