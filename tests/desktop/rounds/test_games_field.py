@@ -153,3 +153,15 @@ def test_a_proposed_round_has_no_boxes(window: Window, desk: Desk, context: Wind
         cell = page.list.visualRect(page.list.rows.index(0, column))
         QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
     assert page.games_field.table_number is None
+    page.games_field.open_at(1)
+    assert page.games_field.table_number is None
+
+
+def test_the_field_closes_with_its_round(at: Desktop, context: WindowContext, qtbot: QtBot) -> None:
+    at.evening.report_all()
+    at.page.refresh_if_stale()
+    at.click(1)
+    at.page.next_step()
+    qtbot.waitUntil(lambda: at.page.proposing.proposal is not None and not context.is_working)
+    assert at.box is None
+    assert not at.page.games_field.isVisible()

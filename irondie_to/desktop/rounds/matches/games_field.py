@@ -35,6 +35,7 @@ class GamesField(TextField):
         self._table = table
         self._entry = entry
         self._open_at: int | None = None
+        self._players: tuple[str, str] | None = None
         with_look(self, "games")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hide()
@@ -43,8 +44,9 @@ class GamesField(TextField):
         table.clicked.connect(self._on_click)
         table.verticalScrollBar().valueChanged.connect(self.follow)
         table.horizontalHeader().sectionResized.connect(self.follow)
-        table.rows.layoutChanged.connect(self.follow)
-        table.rows.modelReset.connect(self.follow)
+        rows = table.rows
+        for changed in (rows.layoutChanged, rows.modelReset, rows.rowsInserted, rows.rowsRemoved, rows.dataChanged):
+            changed.connect(self.follow)
 
     @property
     def table_number(self) -> int | None:
@@ -52,11 +54,11 @@ class GamesField(TextField):
         return self._open_at
 
     def open_at(self, number: int) -> None:
-        """Open the field, empty, over the match at this table, and focus it."""
+        """Open the field, empty, over the match at this table, and focus it. A proposed round has no such fields."""
         row = self._row_of(number)
         if row is None:
             return
-        self._open_at = number
+        self._open_at, self._players = number, self._players_at(row)
         self._table.choose(row)
         self._table.scrollTo(self._table.rows.index(row, 0))
         self.clear()
@@ -81,7 +83,7 @@ class GamesField(TextField):
         if self._open_at is None:
             return
         row = self._row_of(self._open_at)
-        if row is None:
+        if row is None or self._players_at(row) != self._players:
             self.close_box()
             return
         px = self._context.theme.px
@@ -119,9 +121,7 @@ class GamesField(TextField):
 
     def _on_click(self, index: QModelIndex) -> None:
         row = self._table.rows.at(index.row())
-        if row is None or row.line is None or row.stage is RoundStage.PROPOSED:
-            return
-        if self._table.rows.columns[index.column()].key == GAMES:
+        if row is not None and row.line is not None and self._table.rows.columns[index.column()].key == GAMES:
             self.open_at(row.line.table)
 
     def _pass_on(self, text: str) -> None:
@@ -158,8 +158,21 @@ class GamesField(TextField):
         return next((row.line.table for row in others if row.line is not None and row.line.result is None), None)
 
     def _row_of(self, number: int) -> int | None:
-        rows = enumerate(self._table.rows.shown)
-        return next((place for place, row in rows if row.line is not None and row.line.table == number), None)
+        """The row of the match at this table; None if it is not listed, or if the round is only proposed."""
+        if GAMES not in {column.key for column in self._table.rows.columns}:
+            return None
+        return next(
+            (
+                place
+                for place, row in enumerate(self._table.rows.shown)
+                if row.line is not None and row.line.table == number and row.stage is not RoundStage.PROPOSED
+            ),
+            None,
+        )
+
+    def _players_at(self, row: int) -> tuple[str, str] | None:
+        line = self._table.rows.shown[row].line
+        return None if line is None else (line.a, line.b)
 
     @staticmethod
     def _line_of(number: int | None, text: str) -> str:

@@ -22,7 +22,8 @@ class RoundsUser(Hands):
     def deeds(self) -> Deeds:
         """The deeds, each with how often it is chosen."""
         return (
-            (12, self.type_result),
+            (10, self.type_result),
+            (3, self.type_in_box),
             (4, self.type_swap),
             (2, self.pair_again),
             (4, self.type_absent),
@@ -47,6 +48,28 @@ class RoundsUser(Hands):
         self.club.settle()
         self.clear(page.entry.field)
         return Deed(f"result {line!r} Enter*{enters}")
+
+    def type_in_box(self) -> Deed | None:
+        """Type results in the boxes of the list, possibly wrong, with Enter after each, and leave with Esc or Tab."""
+        page, lots = self.show("rounds"), self.lots
+        if not isinstance(page, RoundsPage) or not page.list.isVisible():
+            return None
+        tables = [row.line.table for row in page.list.rows.shown if row.line is not None]
+        if not tables:
+            return None
+        first, typed = lots.choice(tables), [lots.choice((*RESULTS, "5-5", "")) for _ in range(lots.randint(1, 3))]
+        page.games_field.open_at(first)
+        for text in typed:
+            if not page.games_field.isVisible():
+                break
+            self.type(page.games_field, text)
+            QTest.keyClick(page.games_field, Qt.Key.Key_Return)
+        self.club.settle()
+        if page.games_field.isVisible():
+            QTest.keyClick(page.games_field, lots.choice((Qt.Key.Key_Escape, Qt.Key.Key_Tab)))
+        page.games_field.close_box()
+        self.clear(page.entry.field)
+        return Deed(f"in the boxes from table {first} on: {typed}")
 
     def type_swap(self) -> Deed | None:
         """Type a swap of two seats of the round that is shown or proposed."""
