@@ -45,13 +45,8 @@ TEMPLATES: dict[str, Template] = {
     "cut_declined": Plural(
         N_("cut to the best {count}; declined: {names}"), N_("cut to the best {count}; declined: {names}")
     ),
-    # Steps of earlier versions
-    "result": N_("result of table {table}: {result}"),
     "results": Plural(N_("{count} result of round {round}"), N_("{count} results of round {round}")),
-    "correct": N_("result of table {table} in round {round} corrected: {result}"),
-    "clear": N_("result of table {table} in round {round} taken back"),
     "cut": Plural(N_("cut to the best {count}"), N_("cut to the best {count}")),
-    "knockout_result": N_("result in the knockout, table {table}: {result}"),
     "knockout_results": Plural(N_("{count} result in the knockout"), N_("{count} results in the knockout")),
     "extra_time": Plural(
         N_("{count} minute of extra time for table {table}"), N_("{count} minutes of extra time for table {table}")
@@ -78,6 +73,11 @@ TEMPLATES: dict[str, Template] = {
     "set_check_fault": N_("set check of {name}: not as registered"),
     "discard_check": N_("unfinished set check of {name} discarded"),
     "remove_set_check": N_("set check of {name} taken off the record"),
+    # Steps in the journals of earlier versions
+    "result": N_("result of table {table}: {result}"),
+    "correct": N_("result of table {table} in round {round} corrected: {result}"),
+    "clear": N_("result of table {table} in round {round} taken back"),
+    "knockout_result": N_("result in the knockout, table {table}: {result}"),
     "knockout_correct": N_("result of table {table} in the knockout corrected: {result}"),
     "knockout_clear": N_("result of table {table} in the knockout taken back"),
 }
