@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import ClassVar
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent
@@ -27,14 +27,16 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.purposes import OpenBackup, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
-from irondie_to.desktop.start.backup_offer import BackupOffer
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
+
+if TYPE_CHECKING:
+    from irondie_to.desktop.core.purposes import Purpose
+    from irondie_to.desktop.start.backup_offer import BackupOffer
 
 _EDGES_PX = 36
 _ROOMY_PX = 900
@@ -87,9 +89,6 @@ class StartPage(Page):
         self.open.clicked.connect(lambda: files.ask_for_file(context, self))
         self.open_backup.clicked.connect(lambda: backups.ask_for_backup(context, self))
         self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
-        self.offer = BackupOffer(context, self)
-        self.offer.chosen.connect(lambda content: backups.restore(context, content, self._leave_offer))
-        self.offer.left.connect(self._leave_offer)
         context.changed.connect(self._on_changes)
         self._lay_out()
         show_language(self)
@@ -149,7 +148,7 @@ class StartPage(Page):
         While the events are being read, the focus is set again when they have been read.
         """
         self._is_opening = self._is_loading
-        if self.offer.offer is not None:
+        if self._is_offering:
             self.offer.go_on.setFocus()
         elif self.cards.cards:
             self.cards.cards[0].open.setFocus()
@@ -166,10 +165,31 @@ class StartPage(Page):
         super().hideEvent(event)
         if not event.spontaneous():
             self.field.clear()
+            self._drop_offer()
+
+    @cached_property
+    def offer(self) -> BackupOffer:
+        """The offer to continue with a backup."""
+        from irondie_to.desktop.start.backup_offer import BackupOffer  # noqa: PLC0415 - not needed for the first page
+
+        offer = BackupOffer(self.context, self)
+        offer.chosen.connect(lambda content: backups.restore(self.context, content, self._leave_offer))
+        offer.left.connect(self._leave_offer)
+        self._body.addWidget(offer)
+        return offer
+
+    @property
+    def _is_offering(self) -> bool:
+        return "offer" in vars(self) and self.offer.offer is not None
+
+    def _drop_offer(self) -> None:
+        if self._is_offering:
             self.offer.offer = None
 
     def open_for(self, purpose: Purpose) -> None:
         """Offer to continue with a backup. If it would replace nothing, continue with it at once."""
+        from irondie_to.desktop.core.purposes import OpenBackup  # noqa: PLC0415 - not needed for the first page
+
         if isinstance(purpose, OpenBackup):
             self.offer.show_offer(purpose)
             self._body.setCurrentWidget(self.offer)
@@ -178,7 +198,7 @@ class StartPage(Page):
                 self.offer.go_on.click()
 
     def _leave_offer(self) -> None:
-        self.offer.offer = None
+        self._drop_offer()
         self._show_lines()
         self.focus_first()
 
@@ -248,7 +268,7 @@ class StartPage(Page):
         self.earlier.setVisible(bool(rest))
         self.nothing.setText(self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
         self.nothing.setVisible(not fitting)
-        if self.offer.offer is None:
+        if not self._is_offering:
             self._body.setCurrentIndex(0 if self._lines else 1)
 
     def _lay_out(self) -> None:
@@ -271,7 +291,6 @@ class StartPage(Page):
         self._body = QStackedWidget()
         self._body.addWidget(listed)
         self._body.addWidget(nothing)
-        self._body.addWidget(self.offer)
         self.side = SidePanel()
         column_of(
             self.side_title,

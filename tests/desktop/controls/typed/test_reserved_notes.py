@@ -6,7 +6,7 @@ import pytest
 from evenings import new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -71,7 +71,8 @@ def test_an_error_moves_nothing_in_the_form_of_a_player(
     assert isinstance(page, PlayersPage)
     page.actions_of.by_name["edit"].trigger()
     (field,) = [one for one in page.findChildren(TypedField) if one.isVisible()]
-    QTest.qWait(1)
+    qtbot.waitUntil(lambda: not context.is_working)
+    QApplication.processEvents()  # the filters get their widths once they have their counts
     form = field.parentWidget()
     assert form is not None
     before, height = places(page), form.height()
