@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
@@ -10,7 +10,6 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
-    QStackedWidget,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
+from irondie_to.desktop.start.body import StartBody
 from irondie_to.desktop.start.cards import EventCards
 from irondie_to.desktop.start.list import EventList
 from irondie_to.errors import Phrase, UserError
@@ -36,7 +36,6 @@ from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
-    from irondie_to.desktop.start.backup_offer import BackupOffer
 
 _EDGES_PX = 36
 _ROOMY_PX = 900
@@ -148,8 +147,8 @@ class StartPage(Page):
         While the events are being read, the focus is set again when they have been read.
         """
         self._is_opening = self._is_loading
-        if self._is_offering:
-            self.offer.go_on.setFocus()
+        if self.body.is_offering:
+            self.body.offer.go_on.setFocus()
         elif self.cards.cards:
             self.cards.cards[0].open.setFocus()
         elif self._lines:
@@ -165,40 +164,19 @@ class StartPage(Page):
         super().hideEvent(event)
         if not event.spontaneous():
             self.field.clear()
-            self._drop_offer()
-
-    @cached_property
-    def offer(self) -> BackupOffer:
-        """The offer to continue with a backup."""
-        from irondie_to.desktop.start.backup_offer import BackupOffer  # noqa: PLC0415 - not needed for the first page
-
-        offer = BackupOffer(self.context, self)
-        offer.chosen.connect(lambda content: backups.restore(self.context, content, self._leave_offer))
-        offer.left.connect(self._leave_offer)
-        self._body.addWidget(offer)
-        return offer
-
-    @property
-    def _is_offering(self) -> bool:
-        return "offer" in vars(self) and self.offer.offer is not None
-
-    def _drop_offer(self) -> None:
-        if self._is_offering:
-            self.offer.offer = None
+            self.body.drop_offer()
 
     def open_for(self, purpose: Purpose) -> None:
         """Offer to continue with a backup. If it would replace nothing, continue with it at once."""
         from irondie_to.desktop.core.purposes import OpenBackup  # noqa: PLC0415 - not needed for the first page
 
         if isinstance(purpose, OpenBackup):
-            self.offer.show_offer(purpose)
-            self._body.setCurrentWidget(self.offer)
+            self.body.show_offer(purpose)
             self.focus_first()
             if not purpose.replaced_events:
-                self.offer.go_on.click()
+                self.body.offer.go_on.click()
 
     def _leave_offer(self) -> None:
-        self._drop_offer()
         self._show_lines()
         self.focus_first()
 
@@ -268,8 +246,7 @@ class StartPage(Page):
         self.earlier.setVisible(bool(rest))
         self.nothing.setText(self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()})))
         self.nothing.setVisible(not fitting)
-        if not self._is_offering:
-            self._body.setCurrentIndex(0 if self._lines else 1)
+        self.body.show_list(bool(self._lines))
 
     def _lay_out(self) -> None:
         listed = QWidget()
@@ -288,9 +265,8 @@ class StartPage(Page):
         nothing = QWidget()
         buttons = row_of(self.new_empty, self.example_empty, Stretch())
         column_of(self.empty, buttons, Stretch(), inside=nothing, spacing=12, margins=(20, 24, 16, 0))
-        self._body = QStackedWidget()
-        self._body.addWidget(listed)
-        self._body.addWidget(nothing)
+        self.body = StartBody(self.context, listed, nothing)
+        self.body.offer_left.connect(self._leave_offer)
         self.side = SidePanel()
         column_of(
             self.side_title,
@@ -312,7 +288,7 @@ class StartPage(Page):
         self.drop.setProperty("look", "drop")
         self.safe.setWordWrap(True)
         self.safe.setProperty("look", "muted")
-        body = row_of(Stretch(self._body), self.side, spacing=0)
+        body = row_of(Stretch(self.body), self.side, spacing=0)
         column_of(self.head, Hairline(), Stretch(body), inside=self, spacing=0)
 
     def _set_sizes(self) -> None:

@@ -99,13 +99,13 @@ def test_an_empty_computer_continues_with_a_backup_at_once(laptop: Laptop, backu
     laptop.settle()
     assert laptop.events() == ["Spring <b>cup</b>"]
     assert laptop.said == f"The database now contains what the backup {backup.name} contains."
-    laptop.qtbot.waitUntil(lambda: laptop.page.table.rows.rowCount() == 1 and not laptop.page.offer.isVisible())
+    laptop.qtbot.waitUntil(lambda: laptop.page.table.rows.rowCount() == 1 and not laptop.page.body.offer.isVisible())
 
 
 def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Path) -> None:
     laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
     laptop.choose("open_backup", backup)
-    offer = laptop.page.offer
+    offer = laptop.page.body.offer
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
@@ -115,10 +115,10 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     QTest.keyClick(focused, Qt.Key.Key_Return)
     laptop.settle()
     assert laptop.events() == ["Spring <b>cup</b>"]
-    assert not laptop.page.offer.isVisible()
+    assert not laptop.page.body.offer.isVisible()
     (before,) = laptop.club.with_name("club-backups").glob("*-before-restore.sqlite")
     laptop.choose("open_backup", before)
-    QTest.keyClick(laptop.page.offer.go_on, Qt.Key.Key_Return)
+    QTest.keyClick(laptop.page.body.offer.go_on, Qt.Key.Key_Return)
     laptop.settle()
     assert laptop.events() == ["Autumn cup"]
 
@@ -128,8 +128,8 @@ def test_esc_leaves_everything_as_it_is(laptop: Laptop, backup: Path) -> None:
     assert isinstance(event, int)
     laptop.context.open_event(event)
     laptop.choose("open_backup", backup)
-    QTest.keyClick(laptop.page.offer.go_on, Qt.Key.Key_Escape)
-    assert not laptop.page.offer.isVisible()
+    QTest.keyClick(laptop.page.body.offer.go_on, Qt.Key.Key_Escape)
+    assert not laptop.page.body.offer.isVisible()
     assert laptop.events() == ["Autumn cup"]
 
 
@@ -137,7 +137,7 @@ def test_a_backup_that_is_dropped_on_the_window_is_offered_too(laptop: Laptop, b
     laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
     laptop.window.controller.read_files([str(backup)])
     laptop.settle()
-    assert laptop.page.offer.isVisible()
+    assert laptop.page.body.offer.isVisible()
 
 
 def test_a_damaged_backup_is_refused_with_the_reason(laptop: Laptop, backup: Path) -> None:
@@ -145,7 +145,7 @@ def test_a_damaged_backup_is_refused_with_the_reason(laptop: Laptop, backup: Pat
     laptop.choose("open_backup", backup)
     assert "cannot be restored: the file is damaged" in laptop.said
     assert laptop.events() == []
-    assert not laptop.page.offer.isVisible()
+    assert not laptop.page.body.offer.isVisible()
 
 
 def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: Path) -> None:
