@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NoReturn
 
 from irondie_to.errors import UserError, Value
 from irondie_to.rules.dice import ALL_DICE, COLOURS, TYPES, Die
@@ -82,7 +83,10 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
             if count is not None:
                 raise UserError("notation.count_alone", place=place - 1, word=shown(counted))
             count, counted = _count(word[:digits], word, place), word
-            rest = rest[1:] if rest[:1].lower() in _TIMES else rest
+            if rest[:1].lower() in _TIMES:
+                rest = rest[1:]
+            elif rest:
+                _refuse_glued(word[:digits], rest, place)
             if not rest:
                 continue
         die = read_die(rest, place)
@@ -93,6 +97,12 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
         count = None
     if count is not None:
         raise UserError("notation.count_alone", place=before + len(words), word=shown(counted))
+
+
+def _refuse_glued(digits: str, rest: str, place: int) -> NoReturn:
+    """Refuse a number that is glued to a die, such as `2KSm`, or to anything else."""
+    die = str(read_die(rest, place))
+    raise UserError("notation.count_glued", place=place, word=shown(digits + rest), count=digits, die=die)
 
 
 def _count(digits: str, word: str, place: int) -> int:

@@ -33,6 +33,7 @@ class Rulings:
     black_malus_alone: str
     white_same_die: str
     priority_recheck: str
+    unable_to_open: str
     take_back_last_life: str
     first_turn_life: str
     team_bonus_targets: str

@@ -50,7 +50,7 @@ def test_what_the_letters_mean() -> None:
         "2XKSM 1xKAs BNu BBr WPo OSw YFo RRe",
         "2×KSm KAs BNu BBr WPo OSw YFo RRe",
         "2 x KSm KAs BNu BBr WPo OSw YFo RRe",
-        "2KSm 01xKAs BNu BBr WPo OSw YFo RRe",
+        "2 KSm 01xKAs BNu BBr WPo OSw YFo RRe",
         "\u00a0KSm\u2003KSm KAs BNu BBr WPo OSw YFo RRe ",
     ],
 )
@@ -105,6 +105,9 @@ def test_the_sentence_of_the_contract() -> None:
         ("9" * 3000 + "xKSm", 'word 1, "999999999999999…": more than 500 dice'),
         ("KSm / KSm / KSm", "More than one /"),
         ("K\u017fm", 'word 1, "Kſm": not a die'),  # long s, whose upper case is S
+        ("KSm 1KAs", 'word 2, "1KAs": for several dice write 1xKAs or 1 KAs'),
+        ("2ksm", 'word 1, "2ksm": for several dice write 2xKSm or 2 KSm'),
+        ("2abc", 'word 1, "abc": no colour A (one of R B Y P G O K W)'),
         ("\u212asm", 'word 1, "\u212asm": not a die'),  # Kelvin sign, whose lower case is k
         ("\uff2bSm", 'word 1, "'),  # full-width K
         ("\u0662xKSm", 'word 1, "'),  # Arabic two

@@ -12,6 +12,7 @@ TEMPLATES: dict[str, Template] = {
     "no_colour": N_('word {place}, "{word}": no colour {letter} (one of {colours})'),
     "no_type": N_('word {place}, "{word}": no type {letters} (one of {types})'),
     "count_alone": N_('word {place}, "{word}": a number without a die after it (2xKSm means two KSm)'),
+    "count_glued": N_('word {place}, "{word}": for several dice write {count}x{die} or {count} {die}'),
     "count_of_none": N_('word {place}, "{word}": no dice at all; leave the die out instead'),
     "too_many_dice": N_('word {place}, "{word}": more than {most} dice; a set has nine'),
     "too_long": N_("The text has {characters} characters; up to {most} are read, and a set takes fewer than sixty."),

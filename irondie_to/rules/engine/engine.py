@@ -128,6 +128,7 @@ def begin(setup: Setup, overtime_from: int | None = None) -> Advance:
         choices=(),
         bonuses=0,
         given_up=0,
+        out_of_dice=0,
         duel=None,
         points=(0, 0),
         taken_back=0,

@@ -31,6 +31,8 @@ _CODES = {
     "no_skirmish_in_overtime": "game.no_skirmish_in_overtime",
     "no_reserve": "game.no_reserve",
     "cannot_open": "game.cannot_open",
+    "cannot_open_any_more": "game.cannot_open_any_more",
+    "no_die_to_open": "game.no_die_to_open",
     "declines": "game.declines",
     "duel_throw": "game.duel_throw",
     "cannot_react": "game.cannot_react",

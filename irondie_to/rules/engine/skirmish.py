@@ -30,7 +30,7 @@ def begin_skirmish(play: Play) -> Step | None:
         play.log_event("BAT-4", "no_reserve")
         return "damage"
     play.phase = "skirmish"
-    play.given_up = 0
+    play.given_up = play.out_of_dice = 0
     if all(play.reserve & dice for dice in play.setup.side_dice):
         _priority_again(play)
         if play.priority is None:
@@ -59,30 +59,45 @@ def _priority_again(play: Play) -> None:
 
 
 def pass_right(play: Play) -> Step | None:
-    """Ask the side in `waiting` to open a duel; a side that cannot open one gives up the right (SKI-2…4)."""
-    side = play.waiting >> 1
-    while play.reserve and play.given_up != 3:
+    """Ask the side in `waiting` to open a duel, or the other side if it cannot (SKI-2…4); else end the phase."""
+    if not play.reserve:
+        return "damage"
+    first = play.waiting >> 1
+    passed_over: list[int] = []
+    for side in (first, 1 - first):
         if play.given_up >> side & 1:
-            side = 1 - side
+            continue
         if can_throw(play, side):
+            _pass_over(play, passed_over, "unable_to_open")
             play.asked, play.waiting = "open", 1 << side
             return None
-        _give_up(play, side, forced=True)
+        passed_over.append(side)
+    _pass_over(play, passed_over)
     return "damage"
 
 
-def _give_up(play: Play, side: int, *, forced: bool) -> None:
-    play.given_up |= 1 << side
-    name = play.setup.side_names[side]
-    if forced:
-        play.log_event("SKI-4", "cannot_open", forced=True, side=name)
-    else:
-        play.log_event("SKI-3", "declines", side=name)
+def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
+    """Log that these sides cannot open a duel; by one choice of the ruling `unable_to_open` they give up the right.
+
+    `ruling` is given if the other side is asked instead.
+    """
+    gives_up = play.setup.rulings.unable_to_open == "gives_up_right"
+    for side in sides:
+        bit, name = 1 << side, play.setup.side_names[side]
+        if play.reserve & play.setup.side_dice[side]:
+            event = "cannot_open_any_more" if gives_up else "cannot_open"
+            play.log_event("SKI-4", event, forced=True, ruling=ruling, side=name)
+        elif not play.out_of_dice & bit:
+            play.out_of_dice |= bit
+            play.log_event("SKI-4", "no_die_to_open", forced=True, side=name)
+        if gives_up:
+            play.given_up |= bit
 
 
 def decline(play: Play, action: Decline) -> Step | None:
     """Make the side give up the right to be OFFENSIVE for the rest of the phase (SKI-3)."""
-    _give_up(play, action.by, forced=False)
+    play.given_up |= 1 << action.by
+    play.log_event("SKI-3", "declines", side=play.setup.side_names[action.by])
     play.waiting = 3 ^ play.waiting
     return "pass right"
 

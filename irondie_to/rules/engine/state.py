@@ -70,6 +70,8 @@ class GameState(NamedTuple):
     """The dice whose bonus was triggered but not yet applied or dropped."""
     given_up: int
     """The sides that have given up the right to be OFFENSIVE."""
+    out_of_dice: int
+    """The sides without a die in RESERVE that were passed over in this phase (SKI-4); the log says it only once."""
     duel: Duel | None
     points: tuple[int, int]
     """The damage to each side, in points."""

@@ -31,17 +31,6 @@ def test_the_right_passes_to_the_defensive_side_and_may_be_given_up(skirmish: An
     assert game.answered["phase"] == "end"
 
 
-def test_a_side_without_a_target_gives_the_right_up(begin: Any) -> None:
-    # A keeps a SWARM, which has no DEFENSE die to hit, and a REGENERATION, whose LIMBO is empty.
-    both = "RSw RRe RSw RFo RNu RAs RAs RAs RAs"
-    game = begin(both, both)
-    game.throw("A", "3=4 4=3 5=3 6=3 7=3 8=3 9=3").throw("B", "1=3 2=3 3=4 4=3 6=3 7=3 8=3 9=3")
-    assert game.answered["priority"] == "A"
-    assert game.last("cannot_open").forced
-    assert game.refused("decline", by="A") == "SKI-3"
-    assert {"do": "decline", "by": "B"} in game.next
-
-
 def test_forgoing_does_not_take_the_later_throw_away(skirmish: Any) -> None:
     game = skirmish().open("A.2", 4, "B.1")
     assert game.answered["duel"]["next"] == "defensive first"

@@ -33,7 +33,9 @@ TEMPLATES: dict[str, Template] = {
     # SKIRMISH
     "no_skirmish_in_overtime": N_("Overtime: the SKIRMISH is skipped."),
     "no_reserve": N_("Nobody has a die in RESERVE: the SKIRMISH is skipped."),
-    "cannot_open": N_("{side} cannot open a duel and gives up the right to be OFFENSIVE."),
+    "cannot_open": N_("{side} cannot open a duel now and keeps the right to be OFFENSIVE."),
+    "cannot_open_any_more": N_("{side} cannot open a duel and gives up the right to be OFFENSIVE."),
+    "no_die_to_open": N_("{side} has no die in RESERVE and cannot open a duel in this phase."),
     "declines": N_("{side} gives up the right to be OFFENSIVE for the rest of the phase."),
     "duel_throw": N_("{die} at {targets}: thrown, it shows {value}."),
     "cannot_react": N_("{side} has no die for this throw and forgoes it."),

@@ -116,10 +116,11 @@ RULES: tuple[Rule, ...] = (
         id="BON-6",
         title="Bonuses in SKIRMISH, at once",
         text=(
-            "In a duel the bonus of a thrown die is settled right after the throw, before anybody acts again. So the "
-            "comparison and the effect of that die use the values that its bonus has left."
+            "In a duel the bonus of a thrown die is settled right after the throw, before anybody acts again, and it "
+            "cannot be refused. So it comes before the comparison and the effect of that die, which use the values "
+            "that the bonus has left, the target's among them."
         ),
         sections=(COLOUR_BONUS, GOLDEN_RULES),
-        related=("DUE-1",),
+        related=("BON-2", "DIE-3", "RES-2"),
     ),
 )

@@ -57,10 +57,11 @@ RULES: tuple[Rule, ...] = (
         text=(
             "ATTACK and DEFENSE types win when they show more than the target; SWARM and FORTRESS win when they show "
             "less, and look at each of their targets separately. The same number is a loss for the thrown die, unless "
-            "it is specialised. A REGENERATION needs no comparison: it always works."
+            "it is specialised. A REGENERATION needs no comparison: it always works. Compare when the duel is "
+            "resolved: the colour bonus of the die has been applied by then."
         ),
         sections=(COMPARISON,),
-        related=("DIE-4", "RES-2"),
+        related=("DIE-4", "RES-1", "RES-2", "BON-6"),
     ),
     Rule(
         id="DIE-4",

@@ -116,6 +116,29 @@ RULINGS: tuple[Ruling, ...] = (
         rules=("PRI-1", "BON-5", "SKI-2"),
     ),
     Ruling(
+        key="unable_to_open",
+        title="Does a side that cannot open a duel lose the right to open?",
+        text=(
+            "By all four editions only a side that renounces the right loses it. They do not say what happens when it "
+            "comes to a side that has dice, but none with anything to aim at. The older French quick-start sheet "
+            "treats not opening a duel as giving up for the rest of the phase."
+        ),
+        choices=(
+            RulingChoice(
+                value="keeps_right",
+                text=(
+                    "It loses nothing: the other side may open this duel, and after it the right comes back to the "
+                    "side that was passed over."
+                ),
+            ),
+            RulingChoice(
+                value="gives_up_right",
+                text="It has given up the right for this phase, even if it could open a duel later.",
+            ),
+        ),
+        rules=("SKI-4", "SKI-2", "SKI-3"),
+    ),
+    Ruling(
         key="take_back_last_life",
         title="May a player pick up the last LIFE die?",
         text=(

@@ -46,12 +46,12 @@ RULES: tuple[Rule, ...] = (
         id="SKI-4",
         title="When the SKIRMISH is over",
         text=(
-            "It is over when both sides have given up the right to open, or when no dice are left in any RESERVE. A "
-            "side whose turn it is to open but which has no die it could throw at anything gives the right up by "
-            "itself."
+            "It is over when no die is left in any RESERVE, or when each side has given up the right to open or cannot "
+            "open a duel. A side cannot open without a die in RESERVE that it could throw at something. When the right "
+            "comes to such a side, the other one, if it still has the right and can open, is asked instead."
         ),
         sections=(DUELS_IN_TURN,),
-        related=("DUE-7", "OT-1"),
+        related=("SKI-2", "DUE-7", "OT-1"),
     ),
     Rule(
         id="DUE-1",
