@@ -16,6 +16,7 @@ from sqlalchemy.exc import DatabaseError
 from irondie_to.app.core.ports import BackupContent
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import schema
+from irondie_to.storage.file_reading import is_sound
 from irondie_to.storage.locks import lock_all
 from irondie_to.storage.soundness import fault_of, looks_damaged
 from irondie_to.storage.tables import METADATA, EventTable, JournalTable, RestoreTable, column
@@ -146,7 +147,7 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
         try:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
-            if _steps(target) != _steps(source) or not _is_sound(target):
+            if _steps(target) != _steps(source) or not is_sound(target):
                 raise UserError("database.copy_differs", place=str(path))
         finally:
             source.execute("ROLLBACK")
@@ -162,7 +163,7 @@ def newest(folder: Path) -> tuple[Path, int] | None:
     for path in sorted(folder.glob("*.sqlite"), reverse=True):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(read_only(path)) as connection:
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            if version is not None and is_version(version[0]) and version[0] <= HEAD and _is_sound(connection):
+            if version is not None and is_version(version[0]) and version[0] <= HEAD and is_sound(connection):
                 return path, steps_of(connection)
     return None
 
@@ -171,11 +172,6 @@ def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
     """The number of steps and the highest step id (0 if there is none)."""
     count, last = connection.execute("SELECT COUNT(*), MAX(id) FROM journal").fetchone()
     return count, last or 0
-
-
-def _is_sound(connection: sqlite3.Connection) -> bool:
-    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    return bool(found == "ok")
 
 
 def content_of(path: Path) -> BackupContent:
@@ -243,7 +239,7 @@ def read_whole(path: Path) -> Engine:
         with source.connect() as connection:  # an empty file is a valid empty database, but not a backup
             if schema.version(connection) is None:
                 raise UserError("database.not_ours", place=str(path))
-        if not _is_sound(memory):
+        if not is_sound(memory):
             raise UserError("database.bad_backup", place=str(path), fault=Phrase("database.fault_damaged"))
         schema.bring_up_to_date(source, lambda: None)
         fault = fault_of(memory)

@@ -12,7 +12,8 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.locks import WAITED
-from irondie_to.storage.reasons import is_damage, reason
+from irondie_to.storage.file_reading import is_damage
+from irondie_to.storage.reasons import reason
 from irondie_to.storage.rescue import way_out
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
@@ -79,6 +80,6 @@ def faults_of_commit() -> Iterator[None]:
 
 def _raise_lost_or_damaged(database: Database, fault: DatabaseError) -> None:
     database.check_in_place()  # a lost file explains any other error of SQLite
-    if is_damage(fault):
+    if is_damage(fault.orig):
         way = way_out(Path(database.place), database.backup_folder)
         raise UserError("database.damaged", place=database.place, way_out=way) from fault

@@ -15,6 +15,27 @@ from irondie_to.app.core.ports import Generation
 from irondie_to.app.core.rows import JournalRow, R, RoundRow, UnfinishedRow
 
 
+def is_damage(fault: object) -> bool:
+    """Whether this is SQLite's error for a file that is damaged or not a database."""
+    return getattr(fault, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def is_sound(connection: sqlite3.Connection) -> bool:
+    """Whether SQLite finds no damage in the database. Some damage also prevents SQLite from searching for damage.
+
+    Raises `sqlite3.Error` for anything but damage.
+    """
+    try:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as fault:
+        if is_damage(fault):
+            return False
+        raise
+    except UnicodeDecodeError:  # a damaged name, in SQLite's sentence about it
+        return False
+    return bool(found == "ok")
+
+
 class FileReading:
     """Reads a snapshot of the file; implements `app.core.ports.Reading`.
 

@@ -14,6 +14,7 @@ from threading import Lock
 from typing import TypeAlias
 
 from irondie_to.errors import Phrase, UserError, phrase_of_system, reason_of_system
+from irondie_to.storage.file_reading import is_sound
 
 _Identity: TypeAlias = tuple[int, int]
 """Device and inode of a file. They stay the same when it is moved on its disk."""
@@ -142,10 +143,10 @@ class OpenFile:
             return True
         connection = self.connect()
         connection.execute("PRAGMA ignore_check_constraints = ON")
-        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        found = is_sound(connection)
         connection.execute("PRAGMA ignore_check_constraints = OFF")
         self.give_back(connection)
-        return bool(found == "ok")
+        return found
 
     def hold(self) -> None:
         """Remember which files are open; from now on, `check` expects to find them at their paths.

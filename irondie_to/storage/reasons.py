@@ -35,11 +35,6 @@ def reason(fault: DatabaseError) -> Value:
     return phrase_of_system(known) or first
 
 
-def is_damage(fault: DatabaseError) -> bool:
-    """Whether SQLite reports that the file is damaged or not a database."""
-    return getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-
-
 def reason_not_opened(fault: OperationalError, path: Path) -> Value:
     """The reason why the database could not be opened; for a server, the same as `reason`.
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hostile import damaged_bytes
 from terminals import Terminal
 
 COMMANDS = [
@@ -184,3 +185,12 @@ def test_damage_at_random(evening: Terminal, club: Path, seed: int) -> None:
     told = evening("db", "restore", "--newest")
     assert told.code == 0, told.err
     assert names(evening)[:3] == ["Ada", "Bo", "Cleo"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_backup_damaged_at_random_is_refused_or_restored_whole(evening: Terminal, club: Path, seed: int) -> None:
+    (backup,) = club.with_name("club-backups").glob("*.sqlite")
+    backup.write_bytes(damaged_bytes(backup.read_bytes(), Random(seed)))
+    told = evening("db", "restore", str(backup))
+    assert told.code in {0, 2}, told.err
+    assert names(evening) == ["Ada", "Bo", "Cleo", *(["Dora"] if told.code else [])]
