@@ -11,8 +11,8 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
-from irondie_to.storage.locks import WAITED
 from irondie_to.storage.file_reading import is_damage
+from irondie_to.storage.locks import WAITED
 from irondie_to.storage.reasons import reason
 from irondie_to.storage.rescue import way_out
 
