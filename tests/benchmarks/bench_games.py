@@ -21,7 +21,8 @@ from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.record.actions import read_action
-from irondie_to.rules.record.form import read_json, read_record
+from irondie_to.rules.record.form import read_json
+from irondie_to.rules.record.position_form import read_record
 from irondie_to.rules.rulings import DEFAULTS
 
 GAMES = 100

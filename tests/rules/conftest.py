@@ -13,7 +13,7 @@ from irondie_to.rules.engine.legal import IllegalActionError
 from irondie_to.rules.engine.state import Event
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.answer import next_json, state_json
-from irondie_to.rules.record.form import read_record
+from irondie_to.rules.record.position_form import read_record
 
 
 class Game:

@@ -11,6 +11,7 @@ from irondie_to.rules.dice_set import SET_SIZE, check_dice
 from irondie_to.rules.engine.setup import SIDES, Player, Setup, set_up
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.notation import read_dice
+from irondie_to.rules.record.position import Position
 from irondie_to.rules.rulings import Rulings, read_rulings
 from irondie_to.rules.untrusted import Json, RepeatedKeys, shown
 
@@ -21,18 +22,19 @@ MOST_CHARACTERS = 2_500_000
 MOST_PLAYERS = 50
 # Replaces integers with more digits than Python parses; it is outside every allowed range.
 _HUGE = 10**30
-_OPTIONAL = {"rulings", "overtime_from_turn"}
 
 
 class GameRecord(NamedTuple):
-    """A record with the right form and legal sets; with a position, the sets may be incomplete.
+    """A record with the right form and legal sets; the sets of a position that was set up by hand may be incomplete.
 
-    Its actions are still JSON: each is read when it is applied.
+    Its actions are still JSON: each is read when it is applied. `position` is None if the game starts with the first
+    throw.
     """
 
     setup: Setup
     overtime_from: int | None
     actions: list[object]
+    position: Position | None = None
 
 
 class IllegalSetError(UserError):
@@ -74,23 +76,16 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     return found if len(found) == len(pairs) else RepeatedKeys(found)
 
 
-def read_record(given: object) -> GameRecord:
-    """Convert a JSON value to a record: check the form of everything except the actions, then the sets.
-
-    Raises UserError `form.*`, which names the place, or IllegalSetError with the first of SET-1…3 that a set breaks.
-    """
-    return read_head(fields_of("", given, {"format", "sides", "actions"}, _OPTIONAL), FORMAT, whole_sets=True)
-
-
 def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
     """Read the fields of a record in this format; `whole_sets` says whether the sets must be complete and legal.
 
-    Otherwise a set may have any dice, but not more than nine. Raises the same errors as `read_record`.
+    Otherwise a set may have any dice, but not more than nine. Raises UserError `form.*`, which names the place, or
+    IllegalSetError with the first of SET-1…3 that a set breaks.
     """
     if record["format"] != form:
         raise UserError("form.no_format", found=shown(record["format"]), format=form)
     rulings = _rulings(record.get("rulings", {}))
-    sides = _list("sides", record["sides"])
+    sides = list_of("sides", record["sides"])
     if len(sides) != len(SIDES):
         raise UserError("form.two_sides", found=len(sides))
     entries = [_side(f"sides[{place}]", SIDES[place], side) for place, side in enumerate(sides)]
@@ -99,7 +94,7 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
     overtime_from = record.get("overtime_from_turn")
     if overtime_from is not None and (type(overtime_from) is not int or overtime_from < 1):
         raise UserError("form.no_turn", found=shown(overtime_from))
-    actions = _list("actions", record["actions"])
+    actions = list_of("actions", record["actions"])
     players = [[_player(entry, whole=whole_sets) for entry in side] for side in entries]
     return GameRecord(set_up(players, rulings), overtime_from, actions)
 
@@ -120,7 +115,8 @@ def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -
     return given
 
 
-def _list(place: str, given: object) -> list[object]:
+def list_of(place: str, given: object) -> list[object]:
+    """Return the value at this place if it is a list. Raises UserError `form.no_list` otherwise."""
     if type(given) is not list:
         raise UserError("form.no_list", place=place, found=shown(given))
     return given
@@ -145,7 +141,7 @@ def _side(place: str, name: str, given: object) -> list[_Entry]:
     side = fields_of(place, given, {"id", "players"}, set())
     if side["id"] != name:
         raise UserError("form.no_side_id", place=place, name=name, found=shown(side["id"]))
-    players = _list(f"{place}.players", side["players"])
+    players = list_of(f"{place}.players", side["players"])
     if not players:
         raise UserError("form.no_players", place=place)
     if len(players) > MOST_PLAYERS:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.engine.actions import Action
-from irondie_to.rules.engine.engine import advance, begin
+from irondie_to.rules.engine.engine import advance
 from irondie_to.rules.engine.legal import IllegalActionError
 from irondie_to.rules.engine.setup import SIDES, Player, Setup
 from irondie_to.rules.record.actions import read_action, write_action
 from irondie_to.rules.record.answer import log_json, next_json, state_json
-from irondie_to.rules.record.form import FORMAT, IllegalSetError, read_json, read_record
+from irondie_to.rules.record.form import FORMAT, IllegalSetError, read_json
+from irondie_to.rules.record.position import Position
+from irondie_to.rules.record.position_form import begin_record, read_record, write_position
 from irondie_to.rules.untrusted import Json
 
 
@@ -37,10 +39,10 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
     """
     try:
         record = read_record(read_json(text))
+        state, log = begin_record(record)
     except UserError as fault:
         return unreadable_answer(fault, say)
     setup = record.setup
-    state, log = begin(setup, record.overtime_from)
     applied = 0
     error: Json | None = None
     try:
@@ -66,11 +68,14 @@ def _answer(applied: int, error: Json | None, state: Json | None, following: lis
     return {"ok": error is None, "applied": applied, "error": error, "state": state, "next": following, "log": log}
 
 
-def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action]) -> Json:
-    """The record of a game that starts with the first throw and has these actions.
+def write_record(
+    setup: Setup, overtime_from: int | None, taken: Sequence[Action], position: Position | None = None
+) -> Json:
+    """The record of a game with these actions. It starts from the position; without one, with the first throw.
 
     `overtime_from` is the first turn of overtime, None if no overtime was called before the game.
     """
+    start = {} if position is None else write_position(setup, overtime_from, position)
     return {
         "format": FORMAT,
         "rulings": setup.rulings.differing(),
@@ -80,6 +85,7 @@ def write_record(setup: Setup, overtime_from: int | None, taken: Sequence[Action
         ],
         "overtime_from_turn": overtime_from,
         "actions": [write_action(setup, action) for action in taken],
+        **start,
     }
 
 

@@ -21,7 +21,7 @@ from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.setup import HITS_ALL, dice_in
 from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.record.actions import read_action
-from irondie_to.rules.record.form import read_record
+from irondie_to.rules.record.position_form import read_record
 
 POSITIONS = json.loads((TEST_DATA / "continuations.json").read_text(encoding="utf-8"))
 VALUES = range(1, 7)

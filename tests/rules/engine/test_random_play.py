@@ -22,7 +22,7 @@ from irondie_to.rules.engine.setup import LIFE, dice_in
 from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.record.actions import read_action, write_action
 from irondie_to.rules.record.answer import next_json, state_json
-from irondie_to.rules.record.form import read_record
+from irondie_to.rules.record.position_form import read_record
 from irondie_to.rules.record.replay import replay, write_record
 from irondie_to.rules.rulings import DEFAULTS
 

@@ -10,21 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import advance
 from irondie_to.rules.engine.random_play import random_action, random_behaviour, random_rulings, random_set
 from irondie_to.rules.engine.setup import Player, Setup, set_up
 from irondie_to.rules.notation import read_dice
 from irondie_to.rules.questions.layout import Zone
-from irondie_to.rules.record.position import (
-    POSITION_FORMAT,
-    Position,
-    StartPhase,
-    begin_from_position,
-    position_of,
-    read_record_with_start,
-    write_record_with_start,
-)
+from irondie_to.rules.record.answer import state_json
+from irondie_to.rules.record.position import Position, StartPhase, begin_from_position, position_of
+from irondie_to.rules.record.position_form import read_record
+from irondie_to.rules.record.replay import replay, write_record
 from irondie_to.rules.rulings import DEFAULTS
 
 PHASES: tuple[StartPhase, ...] = ("battle", "skirmish", "damage", "end")
@@ -45,7 +41,8 @@ def lying(setup: Setup, **where: tuple[Zone, int | None]) -> tuple[tuple[Zone, i
 def test_any_position_is_played_on_and_reads_back_as_written(seed: int, members: int) -> None:
     random = Random(seed)
     ids = [f"{side}{number}" if members > 1 else side for side in "AB" for number in range(1, members + 1)]
-    players = [Player(name, "", random_set(random)[: random.randint(1, 9)]) for name in ids]
+    whole = random.random() < 0.5
+    players = [Player(name, "", random_set(random)[: 9 if whole else random.randint(1, 8)]) for name in ids]
     setup = set_up([players[:members], players[members:]], random_rulings(random))
     zones = [zone for zone in Zone if zone is not Zone.SKIRMISH]
     dice: list[tuple[Zone, int | None]] = []
@@ -53,7 +50,9 @@ def test_any_position_is_played_on_and_reads_back_as_written(seed: int, members:
         zone = random.choice(zones)
         shows = zone is Zone.BATTLE or (zone is Zone.LIMBO and setup.rulings.limbo_in_play)
         dice.append((zone, random.randint(1, 6) if shows else None))
-    position = Position(random.randint(1, 4), random.choice(PHASES), random.choice((None, 0, 1)), tuple(dice))
+    phase = random.choice(PHASES)
+    priority = random.choice((None, 0, 1)) if phase == "skirmish" else None
+    position = Position(random.randint(1, 4), phase, priority, tuple(dice))
     overtime = random.choice((None, None, 1, 3))
     state = begin_from_position(setup, position, overtime).state
     behaviour = random_behaviour(random)
@@ -64,12 +63,16 @@ def test_any_position_is_played_on_and_reads_back_as_written(seed: int, members:
         state, _ = advance(state, action)
         taken.append(action)
     assert (state.reserve | state.battle | state.skirmish | state.limbo | state.abyss).bit_count() == len(setup.ids)
-    written = json.loads(json.dumps(write_record_with_start(setup, overtime, position, taken)))
-    assert written["format"] == POSITION_FORMAT
-    found, laid = read_record_with_start(written)
-    assert laid == position
+    written = json.loads(json.dumps(write_record(setup, overtime, taken, position)))
+    assert written["format"] == (
+        "irondie-game/1" if all(len(each.dice) == 9 for each in players) else "irondie-position/1"
+    )
+    found = read_record(written)
+    assert found.position == position
     assert found.setup == setup
     assert found.actions == written["actions"]
+    answer = replay(json.dumps(written), say)
+    assert (answer["ok"], answer["state"]) == (True, state_json(state))
 
 
 def test_the_right_is_with_the_side_that_is_named() -> None:

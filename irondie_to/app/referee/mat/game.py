@@ -23,12 +23,9 @@ from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.form import MOST_CHARACTERS, printable_name, read_json
-from irondie_to.rules.record.position import (
-    Position,
-    begin_from_position,
-    read_record_with_start,
-    write_record_with_start,
-)
+from irondie_to.rules.record.position import Position, begin_from_position
+from irondie_to.rules.record.position_form import read_record
+from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import read_rulings
 from irondie_to.rules.untrusted import Json
 
@@ -260,10 +257,10 @@ def log(game: FollowedGame) -> tuple[LogLine, ...]:
 def record(game: FollowedGame) -> Json:
     """The record of the game up to the current moment.
 
-    Its format is `irondie-game/1`, or `irondie-position/1` for a game that started from a position.
+    Its format is `irondie-game/1`, or `irondie-position/1` for a position with incomplete sets.
     """
     taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
-    return write_record_with_start(game.setup, game.overtime_from, game.position, taken)
+    return write_record(game.setup, game.overtime_from, taken, game.position)
 
 
 def record_text(game: FollowedGame) -> str:
@@ -278,14 +275,13 @@ def open_record(content: bytes | str) -> OpenedRecord:
 
     Raises UserError `form.*` if the content is not a game record, `position.*` for an impossible position.
     """
-    given = read_json(_text(content))
-    found, position = read_record_with_start(given)
-    if position is None:
+    found = read_record(read_json(_text(content)))
+    if found.position is None:
         setup = _with_short_names(found.setup)
         state, events = begin(setup, found.overtime_from)
         game = FollowedGame(setup, found.overtime_from, None, (GameMoment(None, state, tuple(events)),))
     else:
-        game = _from_position(found.setup, position, found.overtime_from)
+        game = _from_position(found.setup, found.position, found.overtime_from)
     moments = list(game.moments)
     fault: UserError | None = None
     for number, each in enumerate(found.actions):

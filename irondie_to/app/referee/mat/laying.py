@@ -13,7 +13,8 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, read_set
 from irondie_to.rules.engine.setup import SIDES
 from irondie_to.rules.questions.layout import Zone
-from irondie_to.rules.record.position import MOST_TURNS, Position, StartPhase, position_of
+from irondie_to.rules.record.position import Position, StartPhase, position_of
+from irondie_to.rules.record.position_form import MOST_TURNS
 
 PHASES: Final[tuple[StartPhase, ...]] = ("battle", "skirmish", "damage", "end")
 _BY_CLASS = frozenset({"attack", "defense", "life"})
@@ -170,7 +171,7 @@ def lay_game(game: FollowedGame) -> Laying:
         (names[0], names[1]),
         turn=state.turn,
         phase=phase,
-        right=position.right,
+        right=position.priority,
         overtime=state.overtime,
         rulings=setup.rulings.differing(),
     )

@@ -150,15 +150,16 @@ def test_a_position_without_life_dice_of_one_side_is_won() -> None:
         ({"turn": 0}, "position.no_turn"),
         ({"turn": True}, "position.no_turn"),
         ({"phase": "over"}, "position.no_phase"),
-        ({"right": "C"}, "position.no_right"),
+        ({"right": "C"}, "position.no_side"),
         ({"dice": {}}, "form.missing_field_at"),
         ({"more": 1}, "form.unknown_field_at"),
     ],
 )
 def test_a_position_from_outside_is_read_with_care(change: dict[str, object], code: str) -> None:
-    laid = record(start_from([[GameSeat("Zac", ZAC)], [GameSeat("Dot", DOT)]], position_of(two().state, "skirmish")))
-    position = laid["position"]
-    assert isinstance(position, dict)
+    dice = {name: {"zone": "reserve", "value": None} for name in two().setup.ids}
+    position = {"turn": 2, "phase": "skirmish", "right": None, "dice": dice}
+    laid = record(two()) | {"format": "irondie-position/1", "position": position}
+    assert open_record(json.dumps(laid)).game.position is not None
     with pytest.raises(UserError) as fault:
         open_record(json.dumps(laid | {"position": position | change}))
     assert fault.value.code == code
