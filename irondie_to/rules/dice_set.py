@@ -116,12 +116,8 @@ def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
     findings = []
     if not leaving or len(leaving) != len(coming):
         findings.append(Finding("SID-2", Phrase("sets.swap_uneven", {"out": len(leaving), "into": len(coming)})))
-    not_in_set = _difference(leaving, dice_set.dice)
-    if not_in_set:
-        findings.append(Finding("SID-2", Phrase("sets.swap_out_absent", {"dice": write_dice(not_in_set)})))
-    not_in_side = _difference(coming, dice_set.side)
-    if not_in_side:
-        findings.append(Finding("SID-2", Phrase("sets.swap_in_absent", {"dice": write_dice(not_in_side)})))
+    findings += _lacking(leaving, dice_set.dice, "sets.swap_out_absent", "sets.swap_out_short")
+    findings += _lacking(coming, dice_set.side, "sets.swap_in_absent", "sets.swap_in_short")
     if findings:
         return Swap(dice_set, (*findings, *_check_side(dice_set)))
     swapped = DiceSet(_replaced(dice_set.dice, leaving, coming), _replaced(dice_set.side, coming, leaving))
@@ -162,6 +158,20 @@ def _check_side(dice_set: DiceSet) -> tuple[Finding, ...]:
         return ()
     values = {"size": SIDE_SET_SIZE, "count": len(dice_set.side)}
     return (Finding("SID-1", Phrase("sets.side_size", values)),)
+
+
+def _lacking(wanted: tuple[Die, ...], there: tuple[Die, ...], absent: str, short: str) -> list[Finding]:
+    """The findings about dice of a swap that are not there: those of which there is none, and each with too few."""
+    findings = []
+    none = tuple(die for die in _difference(wanted, there) if die not in there)
+    if none:
+        findings.append(Finding("SID-2", Phrase(absent, {"dice": write_dice(none)})))
+    for die, count in Counter(wanted).items():
+        present = there.count(die)
+        if 0 < present < count:
+            values: dict[str, Value] = {"present": present, "die": str(die), "wanted": count}
+            findings.append(Finding("SID-2", Phrase(short, values)))
+    return findings
 
 
 def _difference(dice: tuple[Die, ...], taken: tuple[Die, ...]) -> tuple[Die, ...]:

@@ -13,7 +13,7 @@ import typer
 
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import BAD_INPUT, NO, YES, JsonFlag, in_words, write, write_json
-from irondie_to.cli.rulebook.lookup import duel, rule
+from irondie_to.cli.rulebook.lookup import duel, rule, ruling_titles
 from irondie_to.errors import Phrase
 from irondie_to.files import open_file
 from irondie_to.messages.core.words import say
@@ -23,6 +23,18 @@ _PHASES = {
     "skirmish": "mat.phase_skirmish",
     "damage": "mat.phase_damage",
     "end": "mat.phase_end",
+}
+_ASKS = {
+    "throw": "referee.asks_throw",
+    "roll_off": "referee.asks_roll_off",
+    "bonus": "referee.asks_bonus",
+    "open": "referee.asks_open",
+    "decline": "referee.asks_open",
+    "react": "referee.asks_react",
+    "forgo": "referee.asks_react",
+    "sign": "referee.asks_sign",
+    "damage": "referee.asks_damage",
+    "take_back": "referee.asks_take_back",
 }
 
 app = CommandApp(
@@ -106,8 +118,12 @@ def _verdict(answer: Any) -> int:
 
 
 def _write_log(answer: Any) -> None:
+    titles = ruling_titles() if any("ruling" in line for line in answer["log"]) else {}
     for line in answer["log"]:
-        write(Phrase("referee.log_line_ruling" if "ruling" in line else "referee.log_line", line))
+        if "ruling" in line:
+            write(Phrase("referee.log_line_ruling", line | {"ruling": titles[line["ruling"]]}))
+        else:
+            write(Phrase("referee.log_line", line))
 
 
 def _outcome(answer: Any) -> Phrase:
@@ -121,7 +137,7 @@ def _outcome(answer: Any) -> Phrase:
     if state["result"] is not None:
         winner = state["result"]["winner"]
         return Phrase("referee.won" if winner else "referee.drawn", {"turn": state["turn"], "winner": winner})
-    asked = tuple(sorted({choice["do"] for choice in answer["next"]}))
+    asked = next((Phrase(_ASKS[choice["do"]]) for choice in answer["next"]), None)
     return Phrase(
         "referee.goes_on" if asked else "referee.waits",
         {"turn": state["turn"], "phase": Phrase(_PHASES[state["phase"]]), "asked": asked},

@@ -94,10 +94,18 @@ def _write_duel(view: DuelView) -> None:
     )
     values: dict[str, Value] = {"die": str(question.die), "value": question.value, "target": str(question.target)}
     write(Phrase(heading, values))
+    titles = ruling_titles() if any(reason.ruling for reason in answer.reasons) else {}
     for reason in answer.reasons:
         mark = "*" if reason.decisive else " "
-        under = in_words(Phrase("lookup.under", {"ruling": reason.ruling})) if reason.ruling else ""
+        under = in_words(Phrase("lookup.under", {"ruling": titles[reason.ruling]})) if reason.ruling else ""
         typer.echo(f"{mark} {reason.rule:<6} {in_words(reason.phrase)}{under}")
+
+
+def ruling_titles() -> dict[str, str]:
+    """The question of each ruling in the current language, by its key."""
+    from irondie_to.app.rulebook import queries as rulequeries  # noqa: PLC0415 - loaded only when needed
+
+    return {link.id: link.title for link in rulequeries.ruling_links(current_language(), translate)}
 
 
 def rule(

@@ -10,7 +10,7 @@ TEMPLATES: dict[str, Template] = {
     "loses": N_("{die} with {value} loses against {target}."),
     "works": N_("{die} with {value} takes effect on {target}."),
     "fits_not": N_("{die} may not be aimed at {target}."),
-    "under": N_(" (ruling {ruling})"),
+    "under": N_(" (ruling: {ruling})"),
     "nothing": N_('The rulebook has nothing for "{query}"; "referee rule" alone lists it all.'),
     "rulings": N_("\nRulings"),
     "place": N_("{heading}, p. {page}"),

@@ -19,6 +19,8 @@ TEMPLATES: dict[str, Template] = {
     "swap_uneven": N_("As many dice come in as go out, at least one; here {out} go out and {into} come in."),
     "swap_out_absent": N_("Not in the set, so it cannot go out: {dice}."),
     "swap_in_absent": N_("Not in the side set, so it cannot come in: {dice}."),
+    "swap_out_short": N_("There is only {present} {die} in the set, and {wanted} are to go out."),
+    "swap_in_short": N_("There is only {present} {die} in the side set, and {wanted} are to come in."),
     "swap_breaks": N_("After this swap {rule} is broken. {fault}"),
     "missing": Plural(
         N_("A registered die is missing: {dice}."),

@@ -6,7 +6,7 @@ The functions for steps and actions return the next step, or None if the game wa
 from __future__ import annotations
 
 from irondie_to.rules.engine.actions import Bonus, RollOff, Throw
-from irondie_to.rules.engine.play import Play, life_points, signed
+from irondie_to.rules.engine.play import Play, cited, life_points, signed
 from irondie_to.rules.engine.setup import LIFE, WHITE, dice_in
 from irondie_to.rules.engine.steps import Step
 from irondie_to.rules.engine.targets import bonus_choices, part_targets
@@ -199,6 +199,7 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
         if target is None:
             continue
         before = play.values[target]
+        rules = cited(play, target, part.amount, *(("BON-6",) if play.phase == "skirmish" else ()))
         fell = play.change_value(target, part.amount)
         play.log_event(
             "BON-3",
@@ -210,6 +211,7 @@ def apply_bonus(play: Play, action: Bonus, *, forced: bool = False) -> None:
             amount=signed(part.amount),
             before=before,
             after=play.values[target],
+            cited=rules,
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.rules.engine.play import Play, signed
+from irondie_to.rules.engine.play import Play, cited, signed
 from irondie_to.rules.engine.resolve import compare, effect_of
 from irondie_to.rules.engine.setup import NULLIFIER, REGENERATION, SIGNED, SMASHER, dice_in
 from irondie_to.rules.engine.state import Thrown
@@ -60,7 +60,7 @@ def _apply_to_target(play: Play, thrown: Thrown, target: int, sign: int) -> None
     found = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
     # A target in LIMBO can be hit only under this ruling.
     ruling = "limbo_in_play" if play.limbo >> target & 1 else None
-    amount = 0
+    amount, rules = 0, ""
     if facts.kind == SMASHER:
         play.send_to_abyss(target if found.won else die)
         name = "smashed" if found.won else "smashed_itself"
@@ -74,6 +74,7 @@ def _apply_to_target(play: Play, thrown: Thrown, target: int, sign: int) -> None
             counted, changed_by = _applied_value(play, thrown)
             ruling = changed_by or ruling
         amount = effect_of(facts.kind, sign, counted, won=found.won)
+        rules = cited(play, target, amount)
         fell = play.change_value(target, amount)
         name = ("won" if found.won else "lost") + ("_fell" if fell else "_changed") if amount else "missed"
     play.log_event(
@@ -86,4 +87,5 @@ def _apply_to_target(play: Play, thrown: Thrown, target: int, sign: int) -> None
         other=other,
         amount=signed(amount),
         after=play.values[target],
+        cited=rules,
     )

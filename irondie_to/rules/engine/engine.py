@@ -28,7 +28,7 @@ A state is never changed, so older states stay valid. An illegal action raises a
 >>> advance(state, actions.Sign(die["A.2"], 1))
 Traceback (most recent call last):
     ...
-irondie_to.rules.engine.legal.IllegalActionError: ('refusal.not_asked', {'asked': 'open'})
+irondie_to.rules.engine.legal.IllegalActionError: ('refusal.asked_open', {'who': ('Ben (B)',)})
 
 Both sides decline to open a duel, and Ben's only LIFE die takes the damage, 5 − 3:
 

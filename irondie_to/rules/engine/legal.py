@@ -9,13 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.choices import signing_die
-from irondie_to.rules.engine.setup import HITS_ALL, LIFE, SIDES, WHITE
+from irondie_to.rules.engine.refusals import (
+    asked_instead,
+    broken,
+    not_returnable,
+    nothing_to_hit,
+    wrong_bonus_target,
+    wrong_target,
+)
+from irondie_to.rules.engine.setup import HITS_ALL, LIFE, WHITE
 from irondie_to.rules.engine.state import DRAW, Asked, Duel, GameState
-from irondie_to.rules.engine.targets import bonus_choices, duel_reach, in_play, part_targets, reaction_targets, targets
+from irondie_to.rules.engine.targets import bonus_choices, duel_reach, reaction_targets, targets
 from irondie_to.rules.engine.turn_end import returnable_dice
 from irondie_to.rules.findings import Finding
 
@@ -46,20 +54,16 @@ KINDS: dict[type[Action], Asked] = {
 def find_fault(state: GameState, action: Action) -> Finding | None:
     """The first rule that the action breaks, with the reason; None if the action is legal."""
     if state.result is not None:
-        return _broken("WIN-2" if state.result == DRAW else "WIN-1", "refusal.game_over")
+        return broken("WIN-2" if state.result == DRAW else "WIN-1", "refusal.game_over")
     if isinstance(action, actions.Overtime):
         return None
     if isinstance(action, actions.React) and state.duel is not None:
         side = state.setup.sides[action.die]
         if _throws_of(state.duel, side) > 1:
-            return _broken("SKI-1", "refusal.third_throw", side=SIDES[side])
+            return broken("SKI-1", "refusal.third_throw", side=state.setup.side_names[side])
     if KINDS[type(action)] != state.asked:
         return _not_asked(state, action)
     return _CHECKS[type(action)](state, action)
-
-
-def _broken(rule: str, name: str, **values: int | str) -> Finding:
-    return Finding(rule, Phrase(name, values))
 
 
 def _throws_of(duel: Duel, side: int) -> int:
@@ -69,27 +73,27 @@ def _throws_of(duel: Duel, side: int) -> int:
 def _not_asked(state: GameState, action: Action) -> Finding:
     kind = KINDS[type(action)]
     if state.overtime and kind in {"open", "react"}:
-        return _broken("OT-1", "refusal.no_duel_in_overtime")
+        return broken("OT-1", "refusal.no_duel_in_overtime")
     if state.overtime and kind == "take_back":
-        return _broken("OT-2", "refusal.no_take_back_in_overtime")
+        return broken("OT-2", "refusal.no_take_back_in_overtime")
     rule = "TRN-1" if state.duel is None else "DUE-1"
-    if not state.asked:
-        return _broken(rule, "refusal.nothing_asked")
-    return _broken(rule, "refusal.not_asked", asked=state.asked)
+    return Finding(rule, asked_instead(state)) if state.asked else broken(rule, "refusal.nothing_asked")
 
 
 def _throw(state: GameState, action: actions.Throw) -> Finding | None:
     setup = state.setup
     if not state.waiting >> action.by & 1:
-        return _broken("BAT-2", "refusal.not_your_throw", player=setup.players[action.by].id)
+        has_dice = state.reserve & setup.player_dice[action.by]
+        code = "refusal.thrown_already" if has_dice else "refusal.no_die_in_hand"
+        return broken("BAT-2", code, player=setup.player_names[action.by])
     hand = state.reserve & setup.player_dice[action.by]
     for die, _ in action.dice:
         if not hand >> die & 1:
-            return _broken("BAT-1", "refusal.not_in_hand", die=setup.labels[die])
+            return broken("BAT-1", "refusal.not_in_hand", die=setup.labels[die], player=setup.player_names[action.by])
     # A game that starts from a position may have a first turn without a LIFE die in hand.
     required = state.turn == 1 and setup.rulings.first_turn_life == "required" and hand & setup.class_dice[LIFE]
     if required and not any(setup.classes[die] == LIFE for die, _ in action.dice):
-        return _broken("BAT-1", "refusal.life_die_required")
+        return broken("BAT-1", "refusal.life_die_required")
     return None
 
 
@@ -101,22 +105,20 @@ def _bonus(state: GameState, action: actions.Bonus) -> Finding | None:
     setup, die = state.setup, action.die
     side = setup.sides[die]
     if not state.bonuses >> die & 1 or not any(bonus_choices(state, die)):
-        return _broken("BON-1", "refusal.no_bonus", die=setup.labels[die])
+        return broken("BON-1", "refusal.no_bonus", die=setup.labels[die])
     if not state.waiting >> side & 1:
-        return _broken("BON-5", "refusal.bonus_later", die=setup.labels[die])
-    own = setup.own_dice(die) & in_play(state) & ~(1 << die)
-    fitting, choices = part_targets(state, die), bonus_choices(state, die)
+        return broken("BON-5", "refusal.bonus_later", die=setup.labels[die])
+    choices = bonus_choices(state, die)
     for part, target in enumerate(action.to):
         if target is None:
             if choices[part]:
-                return _broken("BON-4", "refusal.part_has_target", part=part + 1)
+                return broken("BON-4", "refusal.part_has_target", part=part + 1)
             continue
-        if not own >> target & 1:
-            return _broken("BON-2", "refusal.bonus_not_own", part=part + 1, target=setup.labels[target])
-        if not fitting[part] >> target & 1:
-            return _broken("BON-3", "refusal.bonus_does_not_fit", part=part + 1, target=setup.labels[target])
+        fault = wrong_bonus_target(state, die, part, target)
+        if fault is not None:
+            return fault
         if part and _same_die_forbidden(state, action):
-            return _broken("BON-3", "refusal.bonus_same_die", target=setup.labels[target])
+            return broken("BON-3", "refusal.bonus_same_die", target=setup.labels[target])
     return None
 
 
@@ -137,8 +139,8 @@ def _right(state: GameState, side: int) -> Finding | None:
     if state.waiting >> side & 1:
         return None
     if state.given_up >> side & 1:
-        return _broken("SKI-3", "refusal.right_given_up", side=SIDES[side])
-    return _broken("SKI-2", "refusal.right_of_the_other", side=SIDES[side])
+        return broken("SKI-3", "refusal.right_given_up", side=state.setup.side_names[side])
+    return broken("SKI-2", "refusal.right_of_the_other", side=state.setup.side_names[side])
 
 
 def _react(state: GameState, action: actions.React) -> Finding | None:
@@ -152,7 +154,7 @@ def _forgo(state: GameState, action: actions.Forgo) -> Finding | None:
 def _reaction(state: GameState, side: int) -> Finding | None:
     if state.waiting >> side & 1:
         return None
-    return _broken("DUE-1", "refusal.throw_of_the_other", side=SIDES[side])
+    return broken("DUE-1", "refusal.throw_of_the_other", side=state.setup.side_names[side])
 
 
 def _aim(state: GameState, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
@@ -162,55 +164,53 @@ def _aim(state: GameState, action: actions.Open | actions.React, reach: int | No
     """
     setup, die = state.setup, action.die
     if not state.reserve >> die & 1:
-        return _broken("DUE-2", "refusal.not_in_reserve", die=setup.labels[die])
+        return broken("DUE-2", "refusal.not_in_reserve", die=setup.labels[die])
     fitting = targets(state, die)
     allowed = fitting if reach is None else reaction_targets(setup, die, fitting, reach)
     if setup.kinds[die] in HITS_ALL:
         if action.target is not None:
-            return _broken("DIE-2", "refusal.names_no_target", die=setup.labels[die])
-        if not fitting:
-            return _broken("DIE-2", "refusal.nothing_to_hit", die=setup.labels[die])
+            return broken("DIE-2", "refusal.names_no_target", die=setup.labels[die])
         if not allowed:
-            return _broken("DUE-4", "refusal.outside_the_duel", die=setup.labels[die])
+            return nothing_to_hit(state, die) or broken("DUE-4", "refusal.outside_the_duel", die=setup.labels[die])
         return None
-    # `read_action` guarantees a target for these types; −1 is in no mask of dice.
-    target = -1 if action.target is None else action.target
-    if target < 0 or not fitting >> target & 1:
-        return _broken("DIE-2", "refusal.wrong_target", die=setup.labels[die], target=setup.labels[target])
-    if not allowed >> target & 1:
-        return _broken("DUE-4", "refusal.outside_the_duel", die=setup.labels[die])
+    if action.target is None:  # `read_action` does not let this happen
+        return broken("DIE-2", "form.no_target", die=setup.labels[die])
+    fault = wrong_target(state, die, action.target)
+    if fault is not None:
+        return fault
+    if not allowed >> action.target & 1:
+        return broken("DUE-4", "refusal.outside_the_duel", die=setup.labels[die])
     return None
 
 
 def _sign(state: GameState, action: actions.Sign) -> Finding | None:
     asked = signing_die(state)
     if action.die != asked:
-        return _broken("RES-1", "refusal.sign_of_another", die=state.setup.labels[asked])
+        return broken("RES-1", "refusal.sign_of_another", die=state.setup.labels[asked])
     return None
 
 
 def _damage(state: GameState, action: actions.Damage) -> Finding | None:
     setup, side = state.setup, action.by
     if not state.waiting >> side & 1:
-        return _broken("DMG-2", "refusal.no_damage_to_divide", side=SIDES[side])
+        return broken("DMG-2", "refusal.no_damage_to_divide", side=state.setup.side_names[side])
     life = state.battle & setup.side_life[side]
     for die, points in action.take:
         if not life >> die & 1:
-            return _broken("DMG-2", "refusal.no_life_die", die=setup.labels[die])
+            return broken("DMG-2", "refusal.no_life_die", die=setup.labels[die])
         if points > state.values[die]:
-            return _broken("DMG-2", "refusal.too_much_damage", die=setup.labels[die], value=state.values[die])
+            return broken("DMG-2", "refusal.too_much_damage", die=setup.labels[die], value=state.values[die])
     total = sum(points for _, points in action.take)
     if total != state.points[side]:
-        return _broken("DMG-2", "refusal.wrong_sum", total=total, points=state.points[side])
+        return broken("DMG-2", "refusal.wrong_sum", total=total, points=state.points[side])
     return None
 
 
 def _take_back(state: GameState, action: actions.TakeBack) -> Finding | None:
-    setup = state.setup
     if not state.waiting >> action.by & 1:
-        return _broken("END-1", "refusal.no_take_back", player=setup.players[action.by].id)
+        return broken("END-1", "refusal.no_take_back", player=state.setup.player_names[action.by])
     if action.die is not None and not returnable_dice(state, action.by) >> action.die & 1:
-        return _broken("END-1", "refusal.cannot_take_back", die=setup.labels[action.die])
+        return not_returnable(state, action.by, action.die)
     return None
 
 

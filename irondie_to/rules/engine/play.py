@@ -134,6 +134,16 @@ class Play:
         return True
 
 
+def cited(position: Position, die: int, amount: int, *rules: str) -> str:
+    """The rules to cite after the change of the die's value: these, then GLD-1 or GLD-2 if its bound applies.
+
+    Written as ` (BON-6, GLD-1)`, or "" if there is none. To be called before the change.
+    """
+    value = position.values[die] + amount
+    found = (*rules, *(("GLD-1",) if value > 6 else ("GLD-2",) if value < 1 else ()))
+    return f" ({', '.join(found)})" if found else ""
+
+
 def signed(amount: int) -> str:
     """The amount with its sign, + for zero too, as in a log line."""
     return f"+{amount}" if amount >= 0 else f"−{-amount}"

@@ -53,7 +53,7 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
     except IllegalActionError as fault:
         error = {"action": applied, "rule": fault.rule, "message": say(fault.phrase)}
     except UserError as fault:
-        placed = Phrase("form.at", {"place": f"actions[{applied}]", "fault": fault.phrase})
+        placed = Phrase("form.at_action", {"index": applied, "number": applied + 1, "fault": fault.phrase})
         error = {"action": applied, "rule": None, "message": say(placed)}
     return _answer(applied, error, state_json(state), next_json(state), log_json(log, say))
 

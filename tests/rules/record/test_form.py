@@ -230,7 +230,7 @@ def test_the_form_of_an_action_comes_first(action: Any) -> None:
     found = answer(changed([THROW, action], "actions"))
     error = found["error"]
     assert (found["applied"], error["action"], error["rule"]) == (1, 1, None)
-    assert error["message"].startswith("actions[1]: ")
+    assert error["message"].startswith("actions[1] (action 2 of the record): ")
     assert found["state"]["phase"] == "battle"
     assert [choice["by"] for choice in found["next"]] == ["B"]
 

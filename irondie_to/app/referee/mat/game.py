@@ -291,7 +291,7 @@ def open_record(content: bytes | str) -> OpenedRecord:
         except IllegalActionError as broken:
             fault = RefusedError(Finding(broken.rule, broken.phrase))
         except UserError as broken:
-            fault = UserError("form.at", place=f"actions[{number}]", fault=broken.phrase)
+            fault = UserError("form.at_action", index=number, number=number + 1, fault=broken.phrase)
         if fault is not None:
             break
         moments.append(GameMoment(action, state, tuple(events)))

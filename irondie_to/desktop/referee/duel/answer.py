@@ -93,7 +93,7 @@ class RulingLine(QWidget):
         self.words.setFont(context.theme.font(13))
         self.link = QToolButton(self)
         self.link.setProperty("look", "link")
-        self.link.setText(ruling.key)
+        self.link.setText(context.say(Phrase("duel_page.ruling_link")))
         self.link.setFont(context.theme.font(12, bold=True))
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.link.clicked.connect(partial(context.navigation.show_rule, ruling.key))

@@ -12,7 +12,8 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.duel.answer import Verdict, answer, missing, rulings_of
 from irondie_to.app.referee.duel.draft import swapped
 from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.notes import NoteKind
+from irondie_to.app.referee.penalties.notes import LONGEST_NOTE, NoteKind
+from irondie_to.app.rulebook.in_force import rulings_in_force
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
@@ -23,7 +24,8 @@ from irondie_to.desktop.referee.duel.choice import DuelChoice
 from irondie_to.desktop.referee.duel.sets import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.i18n import translate
 from irondie_to.rules.dice_set import read_set
 
 _NARROW = 1000
@@ -167,13 +169,23 @@ class DuelPart(RefereePart):
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
-        """Return the answer as a sentence with the duel, the result, and the deciding rules and rulings."""
-        say = self.context.say
-        deciding = [step.rule for step in verdict.steps if step.decisive]
-        rulings = [step.ruling for step in verdict.steps if step.ruling is not None]
-        rules = ", ".join(dict.fromkeys((*deciding, *rulings)))
-        values = {"asked": self.choice.written, "sentence": say(verdict.sentence), "rules": rules}
-        return say(Phrase("duel_page.noted_words", {**values}))
+        """Return the answer in words: the players, the duel, the result, the deciding rules, and the rulings used."""
+        say, match = self.context.say, self._match
+        rules = ", ".join(dict.fromkeys(step.rule for step in verdict.steps if step.decisive))
+        values: dict[str, Value] = {
+            "asked": self.choice.written,
+            "sentence": say(verdict.sentence),
+            "rules": rules,
+        }
+        words = [say(Phrase("duel_page.noted_words", values))]
+        if match is not None:
+            names = [self.context.picture.entrant(entrant).name for entrant in (match.a_id, match.b_id)]
+            words.insert(0, f"{' – '.join(names)}:")
+        used = {step.ruling for step in verdict.steps}
+        in_force = rulings_in_force(self._given() or {}, self.context.settings.language, translate) if used else ()
+        words += [ruling.chosen.text for ruling in in_force if ruling.key in used]
+        text = " ".join(words)
+        return text if len(text) <= LONGEST_NOTE else f"{text[: LONGEST_NOTE - 1]}…"
 
     def _find_rule(self) -> None:
         words = self.finder.text()

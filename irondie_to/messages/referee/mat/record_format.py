@@ -7,6 +7,7 @@ from irondie_to.messages.core.words import Template
 
 TEMPLATES: dict[str, Template] = {
     "at": N_("{place}: {fault}"),
+    "at_action": N_("actions[{index}] (action {number} of the record): {fault}"),
     "set_of": N_("The set of {player}: {fault}"),
     # The text
     "too_long": N_("The record is too long to be read: {characters} characters, where {most} are allowed."),

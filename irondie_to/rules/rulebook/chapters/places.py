@@ -76,7 +76,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         id="SET-2",
-        title="Each class once",
+        title="At least one die of each class",
         text="No class may be absent: among the nine there is an ATTACK die, a DEFENSE die and a LIFE die.",
         sections=(BEFORE_THE_GAME, GLOSSARY_SET),
         related=("SET-3", "SID-3"),

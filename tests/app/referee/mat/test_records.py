@@ -105,7 +105,7 @@ def test_a_record_without_a_match_stands_by_itself_and_is_removed(evening: Eveni
         ("", "form.no_json"),
         ("{}", "form.missing_field_at"),
         (TEXT.replace('"actions": []', '"actions": [{"do": "forgo", "by": "A"}]'), "mat.refused"),
-        (TEXT.replace('"actions": []', '"actions": [{"do": "jump"}]'), "form.at"),
+        (TEXT.replace('"actions": []', '"actions": [{"do": "jump"}]'), "form.at_action"),
     ],
 )
 def test_what_is_no_whole_record_is_not_kept(evening: Evening, text: str, code: str) -> None:

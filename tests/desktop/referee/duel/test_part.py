@@ -197,11 +197,16 @@ def test_the_rulings_of_the_event_are_in_force_and_the_answer_can_be_kept(
     QTest.keyClicks(duel.choice.field, "RAs 5 > KSm 2")
     assert duel.choice.rolled.isVisible()
     click(duel.choice.rolled.buttons[1])
-    assert [row.link.text() for row in duel.answer.rulings] == ["effect_amount"]
+    (row,) = duel.answer.rulings
+    assert row.link.text() == "In the rulebook"
+    assert "effect_amount" not in row.words.text()
     assert "thrown" in duel.answer.rulings[0].words.text()
     QTest.keyClick(duel.choice.field, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (note,) = notes(desk.picture(evening.event))
-    assert note.words == "RAs 5 > KSm 2: 5 is above 2: the thrown die wins (DIE-3, effect_amount)"
+    assert note.words == (
+        "Player 2 – Player 4: RAs 5 > KSm 2: 5 is above 2: the thrown die wins (DIE-3). The amount is what the die "
+        "showed when it was thrown, whatever happened since."
+    )
     assert (note.table, note.rule) == (2, "DIE-3")
     assert messages[-1].step is not None
 
@@ -234,7 +239,7 @@ def test_copying_takes_the_steps_along(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "pba 4 osw 4")
     click(duel.copy_button)
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert lines[0] == "PBa 4 > OSw 4: Equal: the thrown die loses (COL-3)"
+    assert lines[0] == "PBa 4 > OSw 4: Equal: the thrown die loses (COL-3)."
     assert len(lines) == 8
 
 
