@@ -14,7 +14,15 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow, PersonRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.purposes import EnterPerson, PrintDocument, Purpose, ShowPlayer, ShowSetting, ShowTable
+from irondie_to.desktop.core.purposes import (
+    CallReferee,
+    EnterPerson,
+    PrintDocument,
+    Purpose,
+    ShowPlayer,
+    ShowSetting,
+    ShowTable,
+)
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.desktop.event.labels import LABELS
 from irondie_to.errors import Phrase, Value
@@ -29,8 +37,8 @@ _MOST = 12
 class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
-    `key` is the normalized text that is compared with the typed text. `able` is false for a disabled command. `within`
-    says whether letters inside a word are also compared.
+    `key` is the normalized text that is compared with the typed text, and `names` are normalized texts that name this
+    result alone. `able` is false for a disabled command. `within` says whether letters inside a word are also compared.
     """
 
     text: str
@@ -39,9 +47,12 @@ class SearchResult:
     go: Callable[[], object]
     able: bool = True
     within: bool = True
+    names: tuple[str, ...] = ()
 
     def rank(self, typed: str) -> int | None:
         """Return the rank of this result for the typed text, from 0 (best) to 3; None if the result does not match."""
+        if typed in self.names:
+            return 0
         words = typed.split()
         if not all(word in self.key for word in words):  # true of most results, so it is found out first
             return None
@@ -119,8 +130,12 @@ class SearchIndex:
                 values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
                 text = self._context.say(Phrase("search.table", values))
                 detail = "" if row.name else self._context.say(Phrase("search.round", {"round": row.number}))
-                key = normalized(f"{match.table_number} {a} {b}")
-                yield SearchResult(text, detail, key, self._shower(page, ShowTable(match.table_number)))
+                key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
+                show = self._shower(page, ShowTable(match.table_number))
+                yield SearchResult(text, detail, key, show, names=names)
+                called = self._context.say(Phrase("rounds_page.menu_referee"))
+                call = self._shower("referee", CallReferee(match.id))
+                yield SearchResult(text, called, normalized(f"{text} {called}"), call, names=names)
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
         for entrant in picture.entrants:

@@ -113,6 +113,7 @@ TEMPLATES: dict[str, Template] = {
         "N, M\tmarks the first or the second player as not here, or as here again\n"
         "L, K\tgives the loss that is due for not being here; K drops the player too\n"
         "E\tleads to the result when match time is over\n"
+        "H\tleads to the referee, with both players and their sets\n"
         "+\tgoes to the field for extra time\n"
         "Esc\tchooses no table"
     ),

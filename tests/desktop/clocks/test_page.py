@@ -29,7 +29,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import ShowTable
+from irondie_to.desktop.core.purposes import CallReferee, Purpose, ShowTable
 from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.projector import Projector
@@ -440,6 +440,16 @@ def test_the_list_stays_under_the_pointer_when_other_stations_change_what_is_abo
     referee.wait(1)
     assert places() == []
     assert not hall.needs.isVisible()
+
+
+def test_the_referee_is_called_to_a_table_by_key_and_by_click(referee: Referee) -> None:
+    opened: list[tuple[str, Purpose | None]] = []
+    referee.page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
+    referee.press("2h")
+    referee.click_tile(3)
+    referee.click_action("Referee here")
+    by_table = {match.table_number: match.id for match in referee.evening.picture.matches}
+    assert opened == [("referee", CallReferee(by_table[2])), ("referee", CallReferee(by_table[3]))]
 
 
 def test_keys_act_only_on_the_chosen_table(referee: Referee, told: list[Message]) -> None:

@@ -41,6 +41,23 @@ def field(qtbot: QtBot) -> TextField:
     return found
 
 
+@pytest.mark.parametrize("is_free", [True, False])
+def test_enter_takes_the_only_item(context: WindowContext, qtbot: QtBot, is_free: bool) -> None:
+    field = ChoiceField(context, is_free=is_free)
+    qtbot.addWidget(field)
+    field.show()
+    field.show_choices(PERSONS)
+    taken: list[object] = []
+    field.chosen.connect(taken.append)
+    QTest.keyClicks(field, "zoe 12")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not taken
+    QTest.keyClicks(field, "7")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert taken == [127]
+    assert field.text() == "Zoë 127"
+
+
 def test_an_item_is_found_by_any_part_of_its_words_and_taken_with_its_value(
     context: WindowContext, field: TextField, qtbot: QtBot
 ) -> None:

@@ -20,7 +20,15 @@ from irondie_to.app.players.imports import ImportPlayers
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import EnterPerson, PrintDocument, Purpose, ShowPlayer, ShowSetting, ShowTable
+from irondie_to.desktop.core.purposes import (
+    CallReferee,
+    EnterPerson,
+    PrintDocument,
+    Purpose,
+    ShowPlayer,
+    ShowSetting,
+    ShowTable,
+)
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.players.page import PlayersPage
@@ -99,6 +107,13 @@ def test_a_number_finds_its_table_first(room: Room, evening: Evening) -> None:
     assert room.type("12")[0].startswith("Table 12: ")
     room.press(Qt.Key.Key_Return)
     assert room.shown == [("rounds", ShowTable(12))]
+
+
+def test_the_word_table_with_a_number_leads_to_the_table_and_to_the_referee(room: Room, evening: Evening) -> None:
+    match = next(match for match in evening.picture.matches if match.table_number == 7)
+    assert [text[:9] for text in room.type("table 7")[:2]] == ["Table 7: ", "Table 7: "]
+    room.press(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert room.shown == [("referee", CallReferee(match.id))]
 
 
 def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk, context: WindowContext) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
@@ -69,6 +70,20 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
         has_result=over,
         seated=(match.a_id, match.b_id),
     )
+
+
+def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
+    """The games at the tables of the rounds in progress whose results are missing, by table; none without an event."""
+    rounds = () if picture is None else picture.under_way
+    found = [match_game(picture, match) for row in rounds for match in picture.matches_of(row)] if picture else []
+    return tuple(sorted((game for game in found if not game.has_result), key=lambda game: game.table))
+
+
+def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
+    """The game at the only table at which two players with these names sit, in any order; None if there is not one."""
+    wanted = sorted(names)
+    found = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
+    return found[0] if len(found) == 1 else None
 
 
 def without_side_set(text: str) -> str:

@@ -28,9 +28,11 @@ LOSS, LOSS_AND_DROP = "L", "K"
 ABSENT = {"N": 0, "M": 1}
 """The keys that mark player A and player B as not at the table, or as there again."""
 DRAWN = "D"
+REFEREE = "H"
+"""The key that opens the Referee page with the players and the sets of the table."""
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 KEYS_OF_TABLES = frozenset(
-    {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, *ABSENT, *WINNERS}
+    {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, REFEREE, *ABSENT, *WINNERS}
 )
 """All keys of actions that can be possible at a table."""
 
@@ -51,6 +53,9 @@ class TableAction(NamedTuple):
     command: Callable[[int], Command] | None
 
 
+_REFEREE = TableAction(REFEREE, Phrase("rounds_page.menu_referee"), None)
+
+
 def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[TableAction, ...]:
     """Return the actions that are possible at a table now, in the order of their buttons: the most likely first.
 
@@ -59,7 +64,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
     table, seen = face.card.table, face.card.seen
     found: list[TableAction] = []
     if face.state is TableState.FINISHED:
-        return (TableAction(RESULT, _words("clocks_page.correct", face), None),)
+        return (TableAction(RESULT, _words("clocks_page.correct", face), None), _REFEREE)
     found += _losses(face, event_id, absent_words)
     if face.paused_ms is not None:
         found.append(
@@ -97,7 +102,7 @@ def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[
         )
     if face.card.absentees is not None or (face.state in _EARLY and not sum(face.card.games)):
         found += [_absent(key, face, event_id) for key in ABSENT]
-    found.append(TableAction(RESULT, _words("clocks_page.result", face), None))
+    found += [TableAction(RESULT, _words("clocks_page.result", face), None), _REFEREE]
     return tuple(found)
 
 

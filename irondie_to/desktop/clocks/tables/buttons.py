@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, RESULT, TableAction
+from irondie_to.desktop.clocks.tables.actions import DRAWN, PAUSE, REFEREE, RESULT, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
@@ -20,9 +20,9 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
-_MOST_CHOICES = 12
+_MOST_CHOICES = 13
 _MINUTES = (1, 3, 5)
-_SMALL = {DRAWN, PAUSE, RESULT}
+_SMALL = {DRAWN, PAUSE, RESULT, REFEREE}
 _WIDTH = 396
 _SIDE, _GAP = 12, 8
 

@@ -79,6 +79,13 @@ class Completion(QCompleter):
         """Whether an item of the visible list is highlighted, so that Enter chooses it."""
         return self.found.isVisible() and self.found.currentIndex().isValid()
 
+    @property
+    def only(self) -> Suggestion | None:
+        """The item of the visible list if there is only one, otherwise None."""
+        if not self.found.isVisible() or self.completionCount() != 1:
+            return None
+        return _suggestion(self.completionModel().index(0, 0))
+
     def offer(self, choices: Sequence[Suggestion]) -> None:
         """Replace the list of items to suggest."""
         self._choices.show(

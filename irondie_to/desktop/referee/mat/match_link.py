@@ -14,7 +14,7 @@ from irondie_to.app.referee.mat.match_link import (
     result_offer,
     same_players,
 )
-from irondie_to.app.referee.mat.seats import MatchGame
+from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -58,15 +58,15 @@ class MatchLink:
         """Link the game on the mats to this match game, None for no match. Its result counts as not reported yet."""
         self._attached, self.is_reported = attached, False
 
-    def called_with(self, names: Sequence[str]) -> MatchGame | None:
-        """Return `called` if its players have exactly these names in this order, otherwise None.
+    def played_by(self, names: Sequence[str]) -> MatchGame | None:
+        """Return the match game of the players with these names: `called` if it is theirs, else that at their table.
 
-        Without an open event, the result is None too.
+        Returns None without an open event, or if these players sit at no table or at several.
         """
         called = self.called
-        if called is None or list(names) != [guest.name for guest in called.players]:
-            return None
-        return called
+        if called is not None and sorted(names) == sorted(guest.name for guest in called.players):
+            return called
+        return game_of(self.picture, names)
 
     def view(self, game: FollowedGame) -> LinkedGame:
         """Return the game on the mats with its match game, the last call and the offer, as they are now."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.match_link import LinkedGame, may_call_overtime, overtime_words
-from irondie_to.app.referee.mat.seats import seat_options
+from irondie_to.app.referee.mat.seats import match_games, seat_options
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.actions import GameActions, Name
 from irondie_to.desktop.referee.mat.areas import GameAreas
@@ -67,7 +67,8 @@ class GamePart(RefereePart):
     def refresh(self) -> None:
         """Update the part for the open event, the language and the theme."""
         self.session.show_event()
-        self.start_form.offer(seat_options(self.session.link.picture))
+        picture = self.session.link.picture
+        self.start_form.offer(seat_options(picture), match_games(picture))
         if self.areas.shows_start or not self.session.records.is_read:
             self._list_games()
         self.areas.refresh_laying()

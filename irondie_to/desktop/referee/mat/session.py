@@ -43,6 +43,7 @@ class GameSession(QObject):
         self.seats = KeptSeats(context, self._form)
         self.saver = GameSaver(context, self.followed, self.records, parent)
         self._form.begun.connect(self.begin_game)
+        self._form.table_wanted.connect(self.call_to)
         self._form.laid.connect(self._lay_sets)
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
@@ -81,7 +82,10 @@ class GameSession(QObject):
 
         If no game is on the mats, the stored game of the match is opened, if there is one.
         """
-        called = match_game(self._context.picture, match)
+        self.call_to(match_game(self._context.picture, match))
+
+    def call_to(self, called: MatchGame) -> None:
+        """Do the same for this game of a match."""
         if not self.show_event(called) and self.game is None:
             self._areas.show_start()
             self.followed.restore(called)
@@ -97,7 +101,7 @@ class GameSession(QObject):
         except UserError as fault:
             self._context.messages.show_error(fault)
             return
-        self.follow(game, self.link.called_with(form.names))
+        self.follow(game, self.link.played_by(form.names))
         self.seats.forget()
 
     def follow(self, game: FollowedGame, attached: MatchGame | None = None) -> None:
@@ -183,7 +187,7 @@ class GameSession(QObject):
         self._areas.laying.lay(laying)
         self._areas.show_laying()
         if self.game is None:
-            self.link.attach(self.link.called_with(self._form.names))
+            self.link.attach(self.link.played_by(self._form.names))
             self.followed.begin(UnfinishedGame(laying=laying), self.link.attached)
         else:
             self._store()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.referee.mat.game import GameSeat
-from irondie_to.app.referee.mat.seats import SeatOption
+from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import draw_die
@@ -68,10 +68,12 @@ class _Strip(QWidget):
 class SeatRow(Translated, Styled, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
-    Choosing a player also enters that player's set. `changed` is emitted after every change of the entries.
+    Choosing a player also enters that player's set. `changed` is emitted after every change of the entries, and
+    `table_wanted` with a `MatchGame` when the user has entered or chosen its table instead of a name.
     """
 
     changed = Signal()
+    table_wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -85,7 +87,7 @@ class SeatRow(Translated, Styled, QWidget):
         column.setSpacing(4)
         for widget in (self.name, self.dice, self.strip, self.fault):
             column.addWidget(widget)
-        self.name.chosen.connect(self.seat_guest)
+        self.name.chosen.connect(self._on_chosen)
         self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.dice.textChanged.connect(lambda _text: self._check())
         self.restyle()
@@ -96,15 +98,26 @@ class SeatRow(Translated, Styled, QWidget):
         """The entered name and set."""
         return GameSeat(self.name.text().strip(), self.dice.text())
 
-    def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players as names to choose from. The entered name does not change."""
+    def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
+        """Offer these players and tables to choose from. The entered name does not change."""
         names = [(self._shown(guest), guest) for guest in guests]
-        self.name.show_choices([Suggestion(name, name, "", guest) for name, guest in names])
+        found = [Suggestion(name, name, "", guest) for name, guest in names]
+        for game in tables:
+            a, b = (player.name for player in game.players)
+            shown = self._context.say(Phrase("search.table", {"table": game.table, "a": a, "b": b}))
+            found.append(Suggestion(shown, str(game.table), "", game))
+        self.name.show_choices(found)
 
     def seat_guest(self, guest: SeatOption) -> None:
         """Enter this player's name and set."""
         self.name.setText(self._shown(guest))
         self.dice.setText(guest.dice)
+
+    def _on_chosen(self, found: SeatOption | MatchGame) -> None:
+        if isinstance(found, MatchGame):
+            self.table_wanted.emit(found)
+        else:
+            self.seat_guest(found)
 
     def retranslate(self) -> None:
         """Set every text in the current language."""
@@ -146,19 +159,22 @@ class StartForm(Translated, Styled, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `begun` is emitted to start the game, `opened` to open a record from a file, `laid` to set up a position by hand,
-    and `back_wanted` to go back to the game on the mats. `changed` is emitted after every change of the entries.
+    and `back_wanted` to go back to the game on the mats. `changed` is emitted after every change of the entries, and
+    `table_wanted` with a `MatchGame` to enter its players.
     """
 
     begun = Signal()
     opened = Signal()
     laid = Signal()
     changed = Signal()
+    table_wanted = Signal(object)
     back_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._guests: Sequence[SeatOption] = ()
+        self._tables: Sequence[MatchGame] = ()
         self.head, self.count_label = QLabel(self), QLabel(self)
         self.head.setWordWrap(True)
         self.titles = [QLabel(self), QLabel(self)]
@@ -204,12 +220,12 @@ class StartForm(Translated, Styled, QFrame):
                 row.dice.setText(seat.dice)
         self.overtime.setChecked(game.overtime)
 
-    def offer(self, guests: Sequence[SeatOption]) -> None:
-        """Offer these players, with their sets, as names to choose from in every row."""
-        self._guests = guests
+    def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
+        """Offer these players, with their sets, and these tables in every row."""
+        self._guests, self._tables = guests, tables
         for rows in self.seats:
             for row in rows:
-                row.offer(guests)
+                row.offer(guests, tables)
 
     def seat_guests(self, guests: Sequence[SeatOption]) -> None:
         """Enter two players with their sets, one for each side. All other players are removed."""
@@ -233,7 +249,7 @@ class StartForm(Translated, Styled, QFrame):
             button.setText(self._say(name))
         for side, label in zip("AB", self.titles, strict=True):
             label.setText(self._context.say(Phrase("mat_start.side", {"side": side})))
-        self.offer(self._guests)
+        self.offer(self._guests, self._tables)
 
     def _say(self, name: str) -> str:
         return self._context.say(Phrase(name))
@@ -252,9 +268,10 @@ class StartForm(Translated, Styled, QFrame):
                 row.deleteLater()
             while len(rows) < count:
                 row = SeatRow(self._context, self)
-                row.offer(self._guests)
+                row.offer(self._guests, self._tables)
                 show_language(row)
                 row.changed.connect(self.changed)
+                row.table_wanted.connect(self.table_wanted)
                 rows.append(row)
                 self._columns[side].addWidget(row)
         self.changed.emit()

@@ -9,7 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "head": N_("Follow a game on the mats: choose both sets and start, open a game record, or set a position by hand."),
     "side": N_("Side {side}"),
     "name": N_("Name"),
-    "name_hint": N_("Name, or choose a player or starter set"),
+    "name_hint": N_("Name or table, or choose from the list"),
     "set": N_("Set"),
     "set_hint": N_("Nine dice, like KSm KAs BNu …"),
     "starter": N_("Starter set {colour}"),

@@ -171,8 +171,6 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
     for rows, name in zip(form.seats, reversed(names), strict=True):
         rows[0].name.setText(name)
     QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
-    assert part.session.link.attached is None
-    part.game_actions.by_name["attach"].trigger()
     hand = Hand(part)
     hand.click("A.7")
     hand.type("4")
@@ -184,6 +182,38 @@ def test_who_plays_which_side_is_told_by_the_names(part: GamePart, evening: Even
     assert part.play.panel.offer.text() == f"Report: {names[1]} wins game 1 of table 1"
     QTest.mouseClick(part.play.panel.offer, Qt.MouseButton.LeftButton)
     assert evening.picture.games[-1].winner == "b"
+
+
+def test_the_number_of_a_table_is_enough(part: GamePart, evening: Evening) -> None:
+    form, match = part.start_form, evening.picture.matches[1]
+    (row,) = form.seats[0]
+    row.name.setFocus()
+    row.name.clear()
+    QTest.keyClicks(row.name, str(match.table_number))
+    QTest.keyClick(row.name, Qt.Key.Key_Return)
+    names = [evening.picture.entrant(row_id).name for row_id in (match.a_id, match.b_id)]
+    assert form.names == names
+    assert part.session.link.called is not None
+    assert part.session.link.called.match_id == match.id
+
+
+def test_two_players_of_one_table_are_attached_to_it_by_themselves(part: GamePart, evening: Evening) -> None:
+    form, match = part.start_form, evening.picture.matches[1]
+    for rows, row_id, dice in zip(form.seats, (match.b_id, match.a_id), (ZAC, DOT), strict=True):
+        rows[0].name.setText(evening.picture.entrant(row_id).name)
+        rows[0].dice.setText(dice)
+    QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
+    assert part.session.link.attached is not None
+    assert part.session.link.attached.match_id == match.id
+
+
+def test_players_of_two_tables_are_attached_to_none(part: GamePart, evening: Evening) -> None:
+    form, (one, other) = part.start_form, evening.picture.matches[:2]
+    for rows, row_id in zip(form.seats, (one.a_id, other.a_id), strict=True):
+        rows[0].name.setText(evening.picture.entrant(row_id).name)
+        rows[0].dice.setText(ZAC)
+    QTest.mouseClick(form.begin, Qt.MouseButton.LeftButton)
+    assert part.session.link.attached is None
 
 
 def test_a_game_without_a_table_offers_no_result(opened: Hand) -> None:
