@@ -14,7 +14,7 @@ from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.referee.mat.entry import begin
 from irondie_to.app.referee.mat.game import FollowedGame
-from irondie_to.app.referee.mat.seats import seat_options
+from irondie_to.app.referee.mat.seats import match_games, seat_options
 from irondie_to.app.referee.mat.unfinished_games import open_work
 from irondie_to.app.referee.mat.unfinished_seats import write_next_game
 from irondie_to.app.referee.penalties.notes import notes
@@ -95,7 +95,8 @@ class NewParts:
     def _start_form(self, shown: StartForm, *, has_game: bool) -> StartForm:
         """Return a form with the entries of the form that is shown."""
         made = StartForm(self._context, self._holder)
-        made.offer(seat_options(self._context.picture))
+        picture = self._context.picture
+        made.offer(seat_options(picture), match_games(picture))
         made.fill(shown.next_game)
         made.back.setVisible(has_game)
         return made
