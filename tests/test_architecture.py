@@ -99,7 +99,6 @@ OFFERED: dict[str, set[str]] = {
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
     "desktop.entry": {"line"},
-    "desktop.event": {"labels"},
     "desktop.export": {"document", "results"},
     "desktop.papers": {"saving"},
     "desktop.screen": {"alarms", "projector"},

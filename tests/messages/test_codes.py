@@ -34,7 +34,6 @@ NO_CODES = {
 
 SAID_BY_OTHERS = {
     *("usage.command_here", "usage.options_here", "usage.show_help"),  # texts of Click, translated by their English
-    "step.knockout_result",  # stored in the journals of earlier versions
 }
 """Codes of sentences that the program does not name itself."""
 

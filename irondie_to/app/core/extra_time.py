@@ -8,6 +8,7 @@ from typing import ClassVar
 from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.round_names import place_in_step, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.seen import refuse_changed_match
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -44,8 +45,10 @@ class GiveExtraTime(EventCommand):
         if total > MOST_EXTRA_SECONDS:
             raise UserError("extra.too_much", table=self.table, most=MOST_EXTRA_SECONDS // 60)
         tx.change(match, match._replace(extra_seconds=total))
-        name = "step.extra_time" if self.seconds > 0 else "step.extra_time_less"
-        return Done(Phrase(name, {"table": self.table, "count": -(-abs(self.seconds) // 60)}), total)
+        name = "step.extra_time_at" if self.seconds > 0 else "step.extra_time_less_at"
+        place = place_in_step(row_name(picture.round_of(match)), self.table)
+        a, b = (picture.entrant(row_id).name for row_id in (match.a_id, match.b_id))
+        return Done(Phrase(name, {"place": place, "a": a, "b": b, "count": -(-abs(self.seconds) // 60)}), total)
 
 
 def running_match(picture: Picture, table: int) -> MatchRow:

@@ -50,6 +50,18 @@ def stage_title(name: str) -> Phrase:
     return Phrase("paper.round_of", {"count": int(name.removeprefix("round_of_"))})
 
 
+def place_in_step(round_name: str, table: int | None) -> Phrase | None:
+    """The round and the table at the beginning of the name of a step: “round 3, table 5”, “Final”.
+
+    `round_name` is as `row_name` returns it, empty before the first round. None if there is neither round nor table.
+    """
+    if not round_name:
+        return None if table is None else Phrase("step.at_table", {"table": table})
+    number = round_name.isdecimal()
+    title = Phrase("clocks.this_round", {"round": int(round_name)}) if number else stage_title(round_name)
+    return title if table is None else Phrase("step.at_table_in_round", {"round": title, "table": table})
+
+
 def round_named(name: str) -> Phrase:
     """The name of a round within a sentence: “round 3”, “the final”."""
     if name.isdecimal():

@@ -32,6 +32,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.event.setting_changes import setting_changes
 from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.document.document import read_options, write_options
@@ -171,6 +172,9 @@ class ChangeEvent(EventCommand):
         changed = tidy_event(event._replace(options=options, **self.changes))
         tx.change(event, changed)
         step = Phrase("step.change_event", {"name": changed.name})
+        settings = setting_changes(event, changed)
+        if settings:
+            step = Phrase("step.change_event_settings", {"name": changed.name, "settings": settings})
         if changed.most_players != event.most_players:
             step = fill_places(tx, self.event_id, step)
         return Done(step, event.id)

@@ -8,7 +8,12 @@ from dataclasses import replace
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.errors import Phrase, Value
 
-_CHECKED = {"step.set_check": "setcheck.checked", "step.set_check_fault": "setcheck.checked_fault"}
+_CHECKED = {
+    "step.set_check": "setcheck.checked",
+    "step.set_check_at": "setcheck.checked",
+    "step.set_check_fault": "setcheck.checked_fault",
+    "step.set_check_fault_at": "setcheck.checked_fault",
+}
 """The part of the combined description for one player, by the code of the step."""
 
 
@@ -43,8 +48,12 @@ def _key(line: JournalLine) -> tuple[Value, ...] | None:
 
 
 def _joined(first: JournalLine, second: JournalLine) -> JournalLine:
-    values = {"table": second.name.values["table"], "first": _part(first), "second": _part(second)}
-    return replace(second, name=Phrase("setcheck.both", values), earlier=(first.step,))
+    parts = {"first": _part(first), "second": _part(second)}
+    if "place" in second.name.values:
+        name = Phrase("setcheck.both_at", {"place": second.name.values["place"], **parts})
+    else:
+        name = Phrase("setcheck.both", {"table": second.name.values["table"], **parts})
+    return replace(second, name=name, earlier=(first.step,))
 
 
 def _part(line: JournalLine) -> Phrase:

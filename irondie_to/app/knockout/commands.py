@@ -94,20 +94,18 @@ def record_in_knockout(
     for table, times in tables.items():
         if times > 1:
             raise UserError("result.table_twice", table=table)
+    steps = []
     for table, result in results:
         picture = take_picture(tx, event_id)
-        at = _pending_at(picture, table)
+        at = row, match = _pending_at(picture, table)
         if seen is not None:
             seen.refuse_other_match(tx, *at)
         _apply(tx, picture, at, result, now)
-    if len(results) == 1:
-        row, match = at
         values = {"round": stage_title(row.name), **match_values(tx, match)}
-        return Done(
-            Phrase("step.knockout_entered", {**values, "result": result_value_at(tx, match, result)}),
-            match.table_number,
-        )
-    return Done(Phrase("step.knockout_results", {"count": len(results)}), len(results))
+        steps.append(Phrase("step.knockout_entered", {**values, "result": result_value_at(tx, match, result)}))
+    if len(steps) == 1:
+        return Done(steps[0], match.table_number)
+    return Done(Phrase("step.knockout_results_of", {"count": len(steps), "results": tuple(steps)}), len(steps))
 
 
 def correct_in_knockout(

@@ -27,7 +27,9 @@ from irondie_to.tournament.standings.standings import Standings, standings_of
 
 _BY_HAND = {
     "step.publish_round_by_hand",
+    "step.pair_again",
     "step.swap",
+    "step.swap_in_round",
     "step.corrected",
     "step.taken_back",
     "step.knockout_corrected",
@@ -36,6 +38,8 @@ _BY_HAND = {
     "step.clear",
     "step.knockout_correct",
     "step.knockout_clear",
+    "step.extra_time_at",
+    "step.extra_time_less_at",
     "step.extra_time",
     "step.extra_time_less",
 }

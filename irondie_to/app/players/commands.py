@@ -321,9 +321,12 @@ class Drop(EntrantCommand):
         if entrant.dropped_after is not None:
             raise UserError("entrant.dropped_already", name=shown_name(tx, entrant))
         rounds = swiss_rounds(tx, self.event_id)
-        tx.change(entrant, entrant._replace(dropped_after=rounds[-1].number if rounds else 0, waiting=False))
-        step = fill_places_left(tx, self.event_id, Phrase("step.drop", {"name": shown_name(tx, entrant)}))
-        return Done(step, entrant.code)
+        after = rounds[-1].number if rounds else 0
+        tx.change(entrant, entrant._replace(dropped_after=after, waiting=False))
+        step = Phrase("step.drop_before", {"name": shown_name(tx, entrant)})
+        if after:
+            step = Phrase("step.drop_after", {"name": shown_name(tx, entrant), "round": after})
+        return Done(fill_places_left(tx, self.event_id, step), entrant.code)
 
 
 @dataclass(frozen=True, slots=True)

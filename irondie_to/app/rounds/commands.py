@@ -109,7 +109,20 @@ class SwapPlayers(EventCommand):
         report = round_report(explain_seats(picture, row, after), publication_of(row))
         tx.change(row, row._replace(report=report))
         names = {entrant.code: entrant.name for entrant in picture.entrants}
-        return Done(Phrase("step.swap", {"one": names[self.one], "other": names[self.other]}), row.number)
+        moved = tuple(_moved(before, after, player, names[player]) for player in (self.one, self.other))
+        return Done(Phrase("step.swap_in_round", {"round": row.number, "moved": moved}), row.number)
+
+
+def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: str) -> Phrase:
+    """The seats of a player before and after a swap, as a part of the name of the step."""
+    was, now = (
+        {player: seat.table for seat in seats.matches for player in (seat.a, seat.b)} for seats in (before, after)
+    )
+    if player == after.bye:
+        return Phrase("step.moved_to_bye", {"name": name, "before": was[player]})
+    if player == before.bye:
+        return Phrase("step.moved_from_bye", {"name": name, "table": now[player]})
+    return Phrase("step.moved", {"name": name, "table": now[player], "before": was[player]})
 
 
 def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, moved: set[PlayerId], now: str) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from irondie_to.app.core.lookup import find_match, shown_name, shown_names, swiss_rounds
+from irondie_to.app.core.namesakes import named
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, result_of, result_value, with_result
 from irondie_to.app.core.round_names import row_name
@@ -56,7 +58,10 @@ def record_in_round(
         table, result = results[0]
         values = {"round": row.number, **match_values(tx, match), "result": result_value_at(tx, match, result)}
         return Done(Phrase("step.entered", values), row.number)
-    return Done(Phrase("step.results", {"count": len(changes), "round": row.number}), row.number)
+    names = {entrant.id: entrant.name for entrant in named(tx.rows(EntrantRow, event_id=event_id))}
+    parts = tuple(_result_part(match, names) for _before, match in changes)
+    values = {"count": len(changes), "round": row.number, "results": parts}
+    return Done(Phrase("step.results_of", values), row.number)
 
 
 def _under_way(tx: Writing, event_id: int) -> RoundRow:
@@ -108,6 +113,15 @@ def correct_in_round(
     warnings = _consequences(row, rounds[-1], cut_made=cut_made)
     values["result"] = result_value_at(tx, match, result)
     return Done(Phrase("step.corrected", values), row.number, warnings)
+
+
+def _result_part(match: MatchRow, names: Mapping[int, str]) -> Phrase:
+    """The result of a match as a part of the name of a step. `names` are the names of the entrants by row id."""
+    a, b, result = names[match.a_id], names[match.b_id], result_of(match)
+    forfeiting = b if result.outcome is Outcome.FORFEIT_B else a
+    return Phrase(
+        "step.one_result", {"table": match.table_number, "a": a, "b": b, "result": result_value(result, forfeiting)}
+    )
 
 
 def match_values(tx: Writing, match: MatchRow) -> dict[str, Value]:

@@ -91,7 +91,7 @@ class EnterPerson:
 
 @dataclass(frozen=True, slots=True)
 class ShowSetting:
-    """Show the setting with this key on the Event page: a key of `desktop.event.labels.LABELS`, or that of a ruling."""
+    """Show the setting with this key on the Event page: a key of `app.event.labels.LABELS`, or that of a ruling."""
 
     key: str
 

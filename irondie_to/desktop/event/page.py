@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.rulebook.queries import find, ruling_links
 from irondie_to.desktop.controls.hairline import Hairline
@@ -29,7 +30,6 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSetting
 from irondie_to.desktop.event.form import FieldGroup, FieldSpec
-from irondie_to.desktop.event.labels import LABELS
 from irondie_to.desktop.event.tiebreaker_list import TiebreakerList
 from irondie_to.desktop.event.view import COLUMNS, POINTS, EventView, event_view
 from irondie_to.errors import Phrase

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.look.literal import literal_values
+from irondie_to.desktop.core.look.number_text import brief
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES
 from irondie_to.errors import Phrase
@@ -145,7 +146,7 @@ class Menus(QObject):
         for key, named, step in (("undo", "frame.undo_named", undo), ("redo", "frame.redo_named", redo)):
             action = self.actions[key]
             words = Phrase(_TEXTS[key]) if step is None else Phrase(named, {"step": step})
-            action.setText(self._say(literal_values(words)))
+            action.setText(self._say(literal_values(brief(words))))
             action.setEnabled(step is not None)
 
     def allow_steps(self) -> None:

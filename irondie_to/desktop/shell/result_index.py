@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow, PersonRow
+from irondie_to.app.event.labels import LABELS
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.purposes import (
@@ -24,7 +25,6 @@ from irondie_to.desktop.core.purposes import (
     ShowTable,
 )
 from irondie_to.desktop.core.text_search import normalized
-from irondie_to.desktop.event.labels import LABELS
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date

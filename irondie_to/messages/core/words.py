@@ -41,7 +41,7 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
     return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
 
 
-_TERMS = "terms"
+_TERMS, _STEPS = "terms", "step"
 
 
 @lru_cache(maxsize=64)
@@ -77,8 +77,8 @@ def say(phrase: Phrase, language: str = "en") -> str:
     """The sentence of the phrase in a language of `i18n.LANGUAGES`.
 
     Numbers among the values are inserted unchanged, texts as `presentable` returns them, phrases as
-    sentences in the same language. Items of a tuple are separated by commas, or by line breaks if they are sentences.
-    None is inserted as an empty text.
+    sentences in the same language. Items of a tuple are separated by commas; if they are sentences, by line breaks or,
+    in the name of a step, by semicolons. None is inserted as an empty text.
     """
     return _sentence(phrase, language, for_display=False)
 
@@ -108,7 +108,7 @@ def _sentence(phrase: Phrase, language: str, *, for_display: bool) -> str:
     if not for_display and all(type(value) is int or _is_plain(value) for value in phrase.values.values()):
         return text.format_map(phrase.values)
     return text.format_map(
-        {key: _shown(value, language, for_display=for_display) for key, value in phrase.values.items()}
+        {key: _shown(value, language, area, for_display=for_display) for key, value in phrase.values.items()}
     )
 
 
@@ -116,14 +116,14 @@ def _is_plain(value: Value) -> bool:
     return isinstance(value, str) and value.isprintable() and "://" not in value and "=" not in value
 
 
-def _shown(value: Value, language: str, *, for_display: bool) -> int | str:
+def _shown(value: Value, language: str, area: str, *, for_display: bool) -> int | str:
+    """The text of a value in a phrase of this area."""
     if isinstance(value, Phrase):
         return _sentence(value, language, for_display=for_display)
     if isinstance(value, tuple):
-        # Names and terms are separated by commas, sentences by line breaks.
         sentences = any(isinstance(item, Phrase) and item.code.partition(".")[0] != _TERMS for item in value)
-        between = "\n" if sentences else ", "
-        return between.join(str(_shown(item, language, for_display=for_display)) for item in value)
+        between = ", " if not sentences else "; " if area == _STEPS else "\n"
+        return between.join(str(_shown(item, language, area, for_display=for_display)) for item in value)
     if isinstance(value, str):
         return isolated(presentable(value)) if for_display else presentable(value)
     return "" if value is None else value

@@ -86,8 +86,8 @@ def test_everything_survives_a_restart(desk: Desk, store: SqlStore, club: Path, 
     again = open_database(str(club), tmp_path / "backups")
     other = Desk(SqlStore(again), lambda: "", "desk")
     assert contents(other.picture(evening.event)) == before
-    assert other.undo(evening.event).name.code == "step.results"
-    assert other.redo(evening.event).name.code == "step.results"
+    assert other.undo(evening.event).name.code == "step.results_of"
+    assert other.redo(evening.event).name.code == "step.results_of"
     assert contents(other.picture(evening.event)) == before
     again.close()
 
@@ -430,7 +430,7 @@ def test_undo_refers_to_the_step_that_was_shown(desk: Desk) -> None:
     with pytest.raises(UserError) as fault:
         desk.undo(evening.event, entered)
     assert fault.value.code == "desk.needed"
-    assert "Cy dropped (desk)" in say(fault.value.phrase)
+    assert "Cy dropped before round 1 (desk)" in say(fault.value.phrase)
     desk.undo(evening.event, dropped)
     desk.undo(evening.event, entered)
     with pytest.raises(UserError) as fault:
@@ -460,7 +460,7 @@ def test_a_removed_event_comes_back_whole(desk: Desk) -> None:
     assert fault.value.code == "event.unknown"
     desk.undo(None)
     assert contents(evening.picture) == before
-    assert desk.undo(evening.event).name.code == "step.results"
+    assert desk.undo(evening.event).name.code == "step.results_of"
 
 
 def test_every_listener_is_notified_once(desk: Desk) -> None:

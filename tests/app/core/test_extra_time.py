@@ -20,14 +20,14 @@ def test_extra_time_adds_up_and_can_be_taken_back(desk: Desk) -> None:
     assert refusal(desk, GiveExtraTime(evening.event, 2, 180)) == "result.no_round"
     evening.pair()
     changes = desk.do(GiveExtraTime(evening.event, 2, 180))
-    assert (changes.value, say(changes.name)) == (180, "3 minutes of extra time for table 2")
+    assert (changes.value, say(changes.name)) == (180, "round 1, table 2: Player 5 – Player 4, 3 minutes of extra time")
     assert desk.do(GiveExtraTime(evening.event, 2, 60)).value == 240
     lines = rounds_queries.swiss_round(evening.picture, None).matches
     assert [line.extra_seconds for line in lines] == [0, 240, 0]
     assert [row.extra_minutes for row in by_table(evening.picture, evening.picture.swiss[0]).rows] == [0, 4, 0]
     desk.undo(evening.event)
     assert desk.do(GiveExtraTime(evening.event, 2, -60)).value == 120
-    assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).startswith("2 minutes of extra time taken back")
+    assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).endswith("2 minutes of extra time taken back")
 
 
 def test_invalid_extra_time_is_refused(desk: Desk) -> None:
@@ -58,10 +58,11 @@ def test_penalties_are_listed_undone_and_go_with_the_event(desk: Desk) -> None:
     desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P002", words="  dice  on the floor "))
     evening.play_round()
     changes = desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, "P001", 2, "late"))
-    assert say(changes.name) == "Game loss for Player 1"
+    assert say(changes.name) == "round 1, table 2: Game loss for Player 1"
     evening.play_knockout()
-    assert say(desk.do(NotePenalty(evening.event, NoteKind.RULING, None, 1, "rethrow")).name) == "Ruling at table 1"
-    assert say(desk.do(NotePenalty(evening.event, NoteKind.RULING, words="break")).name) == "Ruling"
+    ruling = NotePenalty(evening.event, NoteKind.RULING, None, 1, "rethrow")
+    assert say(desk.do(ruling).name) == "Final, table 1: Ruling"
+    assert say(desk.do(NotePenalty(evening.event, NoteKind.RULING, words="break")).name) == "Final: Ruling"
     at = "2026-03-21T09:00:00Z"
     found, rows = notes(evening.picture), evening.picture.notes
     assert found == (

@@ -60,10 +60,10 @@ def test_each_station_undoes_and_redoes_its_own_steps(stations: tuple[Desk, Desk
     referee.do(NotePenalty(evening.event, NoteKind.WARNING, "P001", 1))
     assert organiser.undo(evening.event).name.code == "step.entered"
     assert [len(evening.picture.pending), len(evening.picture.notes)] == [2, 1]
-    assert referee.undo(evening.event).name.code == "step.note_player"
+    assert referee.undo(evening.event).name.code == "step.note_player_at"
     assert organiser.redo(evening.event).name.code == "step.entered"
     assert [len(evening.picture.pending), len(evening.picture.notes)] == [1, 0]
-    assert referee.redo(evening.event).name.code == "step.note_player"
+    assert referee.redo(evening.event).name.code == "step.note_player_at"
     assert refusal(referee, evening.event, organiser.journal(evening.event)[-1].id).code == "desk.needed"
     referee.undo(evening.event)
     assert refusal(referee, evening.event).code == "desk.nothing_to_undo"

@@ -66,14 +66,14 @@ def test_who_leaves_before_round_1_lets_the_first_move_up(
 
 
 def test_who_waits_and_leaves_gives_no_place(evening: Evening, desk: Desk) -> None:
-    assert say(desk.do(Drop(evening.event, "P005")).name) == "Ada dropped"
+    assert say(desk.do(Drop(evening.event, "P005")).name) == "Ada dropped before round 1"
     assert waiting(evening) == ["Bea"]
     assert say(desk.do(RemoveEntrant(evening.event, "P006")).name) == "Bea removed"
 
 
 def test_after_round_1_nobody_moves_up_by_himself(evening: Evening, desk: Desk) -> None:
     evening.pair()
-    assert say(desk.do(Drop(evening.event, "P002")).name) == "Player 2 dropped"
+    assert say(desk.do(Drop(evening.event, "P002")).name) == "Player 2 dropped after round 1"
     assert waiting(evening) == ["Ada", "Bea"]
     desk.do(AddEntrant(evening.event, "Cem"))  # nobody overtakes those who wait
     assert waiting(evening) == ["Ada", "Bea", "Cem"]

@@ -48,7 +48,7 @@ def test_a_round_on_the_clock(hall: Terminal, at: SetTime) -> None:
     assert run("correct-game", "1", "1", "b") == ("clocks.step_won", None)
     assert run("show-sets", "1") == ("clocks.step_show", 1)
     assert run("start-game", "1") == ("clocks.step_game", 1)
-    assert run("extra", "2", "3") == ("step.extra_time", 180)
+    assert run("extra", "2", "3") == ("step.extra_time_at", 180)
     assert run("pause", "2") == ("clocks.step_pause_table", None)
     at(11)
     assert run("go-on", "2") == ("clocks.step_resume_table", None)

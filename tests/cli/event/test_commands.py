@@ -276,8 +276,8 @@ def test_a_name_that_may_be_several_is_asked_back(evening: Terminal) -> None:
     told = evening("event", "run", "1", "drop", "ad")
     assert told.code == 2
     assert "Ada (P001), Ada Verdi (P013), Adam (P014)" in told.err
-    assert evening("event", "run", "1", "drop", "ADA").out == "Done: Ada dropped.\n"
-    assert evening("event", "run", "1", "drop", "verdi").out == "Done: Ada Verdi dropped.\n"
+    assert evening("event", "run", "1", "drop", "ADA").out == "Done: Ada dropped before round 1.\n"
+    assert evening("event", "run", "1", "drop", "verdi").out == "Done: Ada Verdi dropped before round 1.\n"
 
 
 def test_settings_removal_and_return(evening: Terminal) -> None:
@@ -438,7 +438,7 @@ def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:
     assert evening("event", "run", "1", "check-in", "Max").code == 2
     assert evening("event", "run", "1", "move-up", "Max").code == 2
     told = evening("event", "run", "1", "drop", "Kim")
-    assert told.out == "Done: Kim dropped; moved up from the waiting list: Max Late.\n"
+    assert told.out == "Done: Kim dropped before round 1; moved up from the waiting list: Max Late.\n"
     assert evening("event", "run", "1", "register", "Zoe", "--json").json["done"] == "step.add_waiting"
     assert evening("event", "change", "1", "--most", "0").code == 0
     assert evening("event", "run", "1", "players", "--json").json["players"][-1]["waiting"] == 0

@@ -23,7 +23,7 @@ def test_a_penalty_is_kept_and_a_lost_match_is_lost(hall: Terminal) -> None:
     assert (told.code, told.err) == (0, "")
     assert "Warning for A" in told.out
     told = hall("event", "run", "1", "note", "match_loss", "A", "--json")
-    assert (told.json["done"], told.json["value"]) == ("step.note_player", 2)
+    assert (told.json["done"], told.json["value"]) == ("step.with_effects", 2)
     assert len(told.json["warnings"]) == 1
     assert "loses the match" in told.json["warnings"][0]
     status = hall("event", "run", "1", "status", "--json").json
@@ -32,7 +32,7 @@ def test_a_penalty_is_kept_and_a_lost_match_is_lost(hall: Terminal) -> None:
 
 def test_a_ruling_is_for_nobody_and_needs_words(hall: Terminal) -> None:
     told = hall("event", "run", "1", "note", "ruling", "--words", "both redraw", "--json")
-    assert told.json["done"] == "step.note"
+    assert told.json["done"] == "step.note_at"
     refused = hall("event", "run", "1", "note", "ruling")
     assert refused.code == 2
     assert refused.err.count("\n") == 1
@@ -41,7 +41,7 @@ def test_a_ruling_is_for_nobody_and_needs_words(hall: Terminal) -> None:
 
 def test_a_set_is_checked(hall: Terminal) -> None:
     told = hall("event", "run", "1", "check-set", "A", SET, "--table", "1", "--seconds", "90", "--json")
-    assert (told.json["done"], told.json["value"]) == ("step.set_check", 1)
+    assert (told.json["done"], told.json["value"]) == ("step.set_check_at", 1)
     told = hall("event", "run", "1", "check-set", "B", SET.replace("OSw", "OSm"))
     assert "not as registered" in told.out
     assert hall("event", "run", "1", "check-set", "B", "KXx").code == 2

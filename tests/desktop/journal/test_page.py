@@ -240,15 +240,15 @@ def test_the_set_check_of_a_table_is_one_line_and_undone_as_one(
     a, b = (
         evening.picture.entrant(row).name for row in (evening.picture.matches[2].a_id, evening.picture.matches[2].b_id)
     )
-    words = f"Set check at table 3: {a} as registered, {b} not as registered"
+    words = f"Round 1, table 3: set check, {a} as registered, {b} not as registered"
     assert what(page).count(words) == 1
-    assert not any(line.startswith("Set check of") for line in what(page))
+    assert not any(line.startswith("Round 1, table 3: set check of") for line in what(page))
     assert column(page, 3)[0] == "Undo goes here"
     assert page.here_button.text() == "Undo back to here (2 steps)"
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: what(page)[0].startswith("Undone"))
     assert evening.picture.set_checks == ()
-    assert what(page)[0] == f"Undone: set check at table 3: {b} not as registered, {a} as registered"
+    assert what(page)[0] == f"Undone: round 1, table 3: set check, {b} not as registered, {a} as registered"
     page.table.selectRow(what(page).index(words))
     assert column(page, 3)[page.table.currentIndex().row()] == "Redo goes here"
     assert not page.step_button.isEnabled()
@@ -263,4 +263,4 @@ def test_only_checks_that_belong_together_share_a_line(evening: Evening, desk: D
     desk.undo(evening.event)
     lines = journal_view(desk, evening.event).lines
     names = [line.name.code for line in lines if line.kind == "do" and not line.name.code.startswith("step.register")]
-    assert names[:3] == ["step.set_check_fault", "step.set_check", "setcheck.both"]
+    assert names[:3] == ["step.set_check_fault_at", "step.set_check_at", "setcheck.both_at"]

@@ -66,7 +66,7 @@ def test_who_moves_up_is_said_in_the_message_bar(
     settle(page)
     page.actions_of.by_name["drop"].trigger()
     settle(page)
-    assert context.say(messages[-1].phrase) == "Player 2 dropped; moved up from the waiting list: Ada"
+    assert context.say(messages[-1].phrase) == "Player 2 dropped before round 1; moved up from the waiting list: Ada"
     assert not page.segments.buttons["waiting"].isVisible()
 
 

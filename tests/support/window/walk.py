@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import cast
 
 from otherstation import OtherStation
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -15,6 +16,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.acting.messages import MessageTone
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from irondie_to.desktop.players.page import PlayersPage
+from irondie_to.errors import Phrase
 from window.club import WindowClub
 from window.deed import Deed
 from window.half_typed import HalfTyped
@@ -164,7 +166,9 @@ class WindowWalk:
             return
         for row in new:
             name = step_name(row)
-            if self._was_typing and name.code in _LEFT and not name.code.startswith(deed.codes):
+            if name.code == "step.with_effects":
+                name = cast(Phrase, name.values["step"])
+            if self._was_typing and name.code.startswith(_LEFT) and not name.code.startswith(deed.codes):
                 continue
             if not name.code.startswith(deed.codes):
                 self._fail_if([f"{name.code} was done, but {deed.codes} was promised"])

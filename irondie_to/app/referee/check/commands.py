@@ -8,7 +8,7 @@ from typing import ClassVar
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.round_names import name_of_round, row_name
+from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name
 from irondie_to.app.core.rows import EntrantRow, SetCheckRow, UnfinishedRow
 from irondie_to.app.core.seen import refuse_changed_entrant
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -85,12 +85,17 @@ class RecordSetCheck(EventCommand):
             checked_at=now,
         )
         stored = tx.add(row)
-        legal = compare(picture, row.registered, row.presented, self.game).legal
-        name = "step.set_check" if legal else "step.set_check_fault"
+        difference = compare(picture, row.registered, row.presented, self.game)
         values: dict[str, Value] = {"name": entrant.name}
+        if not difference.legal:
+            values["rules"] = tuple(dict.fromkeys(finding.rule for finding in difference.findings))
         if row.table_number is not None:  # the journal combines the checks of both players of a table by these values
             values |= {"table": row.table_number, "round": row.round_name, "game": row.game_number}
-        return Done(Phrase(name, values), stored.id)
+        place = place_in_step(row.round_name, row.table_number)
+        if place is None:
+            return Done(Phrase("step.set_check" if difference.legal else "step.set_check_fault", values), stored.id)
+        name = "step.set_check_at" if difference.legal else "step.set_check_fault_at"
+        return Done(Phrase(name, {"place": place, **values}), stored.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,10 @@ class RemoveSetCheck(EventCommand):
             raise UserError("setcheck.gone")
         tx.remove(row)
         name = take_picture(tx, self.event_id).entrant(row.entrant_id).name
-        return Done(Phrase("step.remove_set_check", {"name": name}), row.id)
+        place = place_in_step(row.round_name, row.table_number)
+        if place is None:
+            return Done(Phrase("step.remove_set_check", {"name": name}), row.id)
+        return Done(Phrase("step.remove_set_check_at", {"place": place, "name": name}), row.id)
 
 
 @dataclass(frozen=True, slots=True)

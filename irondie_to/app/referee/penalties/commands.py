@@ -11,19 +11,19 @@ from typing import ClassVar
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.round_names import name_of_round
+from irondie_to.app.core.round_names import name_of_round, place_in_step
 from irondie_to.app.core.rows import EntrantRow, NoteRow
 from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import NoteKind, tidy_words
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.model import PlayerId
 
-_NOTED = ("step.note", "step.note_table", "step.note_player")
-_CORRECTED = ("step.correct_note", "step.correct_note_table", "step.correct_note_player")
-_REMOVED = ("step.remove_note", "step.remove_note_table", "step.remove_note_player")
+_NOTED = ("step.note", "step.note_at", "step.note_player", "step.note_player_at")
+_CORRECTED = ("step.correct_note", "step.correct_note_at", "step.correct_note_player", "step.correct_note_player_at")
+_REMOVED = ("step.remove_note", "step.remove_note_at", "step.remove_note_player", "step.remove_note_player_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class NotePenalty(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         row, entrant = self._row(tx, NoteRow(0, self.event_id, "", None, "", None, "", now))
         row = tx.add(row)
-        return Done(_step(tx, _NOTED, self.kind, entrant, self.table), row.id)
+        return Done(_step(tx, _NOTED, row, entrant), row.id)
 
     def correct(self, tx: Writing, before: NoteRow) -> Done:
         """Replace the content of the stored note `before` with that of this one; the time remains the same."""
         row, entrant = self._row(tx, before)
         tx.change(before, row)
-        return Done(_step(tx, _CORRECTED, self.kind, entrant, self.table), row.id)
+        return Done(_step(tx, _CORRECTED, row, entrant), row.id)
 
     def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
         picture = take_picture(tx, self.event_id)
@@ -92,13 +92,15 @@ class GivePenalty:
 
     def apply(self, tx: Writing, now: str) -> Done:
         done = self.note.apply(tx, now)
-        warnings = done.warnings
-        if self.lost is not None:
-            warnings += self.lost.apply(tx, now).warnings
+        effects = [] if self.lost is None else [self.lost.apply(tx, now)]
         player = self.note.player
         if self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None:
-            warnings += Drop(self.event_id, player).apply(tx, now).warnings
-        return Done(done.name, done.value, warnings)
+            effects.append(Drop(self.event_id, player).apply(tx, now))
+        warnings = (*done.warnings, *(warning for effect in effects for warning in effect.warnings))
+        if not effects:
+            return done
+        more = tuple(effect.name for effect in effects)
+        return Done(Phrase("step.with_effects", {"step": done.name, "effects": more}), done.value, warnings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,7 @@ class RemoveNote(EventCommand):
         row = _find(tx, self.event_id, self.note_id, self.seen)
         entrant = None if row.entrant_id is None else tx.row(EntrantRow, row.entrant_id)
         tx.remove(row)
-        return Done(_step(tx, _REMOVED, NoteKind(row.kind), entrant, row.table_number), row.id)
+        return Done(_step(tx, _REMOVED, row, entrant), row.id)
 
 
 def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> NoteRow:
@@ -150,19 +152,17 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
     return row
 
 
-def _step(
-    tx: Writing, codes: tuple[str, str, str], kind: NoteKind, entrant: EntrantRow | None, table: int | None
-) -> Phrase:
-    """The name of a step about a note on this player, else on this table, else on the event.
+def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
+    """The name of a step about a note, with its player, round and table as far as it has them.
 
-    `codes` are those of the phrases for the event, for a table and for a player.
+    `codes` are those of the phrases without anything, with a place, with a player, and with both.
     """
-    of_event, of_table, of_player = codes
-    if entrant is not None:
-        return Phrase(of_player, {"kind": kind.phrase, "name": shown_name(tx, entrant)})
-    if table is not None:
-        return Phrase(of_table, {"kind": kind.phrase, "table": table})
-    return Phrase(of_event, {"kind": kind.phrase})
+    plain, at_place, of_player, of_player_at_place = codes
+    kind, place = NoteKind(row.kind).phrase, place_in_step(row.round_name, row.table_number)
+    if entrant is None:
+        return Phrase(plain, {"kind": kind}) if place is None else Phrase(at_place, {"place": place, "kind": kind})
+    values: dict[str, Value] = {"kind": kind, "name": shown_name(tx, entrant)}
+    return Phrase(of_player, values) if place is None else Phrase(of_player_at_place, {"place": place, **values})
 
 
 def _known_rule(rule: str) -> str:

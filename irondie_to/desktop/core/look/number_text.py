@@ -28,11 +28,14 @@ def tiebreak(item: str, value: Fraction | None, language: str, places: int = 2) 
     return decimals(value, 0 if value.denominator == 1 else 1, language)
 
 
-_MOST_LETTERS = 36
+_MOST_LETTERS, _MOST_ITEMS = 36, 3
 
 
 def brief(phrase: Phrase) -> Phrase:
-    """Return the phrase with values longer than 36 characters shortened in the middle, so that it fits in one line."""
+    """Return the phrase shortened so that it fits in one line.
+
+    Values longer than 36 characters are shortened in the middle, and lists to their first three items.
+    """
     return Phrase(phrase.code, {key: _brief(value) for key, value in phrase.values.items()})
 
 
@@ -40,7 +43,7 @@ def _brief(value: Value) -> Value:
     if isinstance(value, Phrase):
         return brief(value)
     if isinstance(value, tuple):
-        return tuple(map(_brief, value))
+        return (*map(_brief, value[:_MOST_ITEMS]), *("…" for _rest in value[_MOST_ITEMS : _MOST_ITEMS + 1]))
     if isinstance(value, str) and len(value) > _MOST_LETTERS:
         return f"{value[: _MOST_LETTERS - 12]}…{value[-11:]}"
     return value

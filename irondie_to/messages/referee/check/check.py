@@ -6,6 +6,7 @@ from irondie_to.messages.core.words import Plural, Template
 TEMPLATES: dict[str, Template] = {
     "as_registered": N_("as registered"),
     "not_as_registered": N_("not as registered: {rules}"),
+    "both_at": N_("{place}: set check, {first}, {second}"),
     "both": N_("set check at table {table}: {first}, {second}"),
     "checked": N_("{name} as registered"),
     "checked_fault": N_("{name} not as registered"),

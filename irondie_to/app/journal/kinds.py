@@ -1,0 +1,95 @@
+"""The kinds of steps by which the journal is filtered."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from irondie_to.errors import Phrase
+
+
+class StepKind(Enum):
+    """What a step changed."""
+
+    RESULTS = "results"
+    PLAYERS = "players"
+    PAIRING = "pairing"
+    CLOCKS = "clocks"
+    PENALTIES = "penalties"
+    REFEREE = "referee"
+    SETTINGS = "settings"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The name of the kind."""
+        return Phrase(_NAMES[self])
+
+
+_NAMES = {
+    StepKind.RESULTS: "journal_page.kind_results",
+    StepKind.PLAYERS: "journal_page.kind_players",
+    StepKind.PAIRING: "journal_page.kind_pairing",
+    StepKind.CLOCKS: "journal_page.kind_clocks",
+    StepKind.PENALTIES: "journal_page.kind_penalties",
+    StepKind.REFEREE: "journal_page.kind_referee",
+    StepKind.SETTINGS: "journal_page.kind_settings",
+}
+
+_STEPS = {
+    StepKind.RESULTS: {
+        *("step.entered", "step.corrected", "step.taken_back", "step.results_of", "step.results"),
+        *("step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"),
+        *("step.knockout_results_of", "step.knockout_results", "step.absence_match", "step.absence_both"),
+        *("step.result", "step.correct", "step.clear"),
+        *("step.knockout_result", "step.knockout_correct", "step.knockout_clear"),
+        *("clocks.step_won_match", "clocks.step_drawn_match", "clocks.step_settle", "clocks.step_settle_lives"),
+    },
+    StepKind.PLAYERS: {
+        *("step.add_entrant", "step.add_waiting", "step.move_up", "step.with_moved_up", "step.edit_entrant"),
+        *("step.import_entrants", "step.register_set", "step.remove_entrant", "step.return"),
+        *("step.check_in", "step.check_in_many", "step.check_out"),
+        *("step.drop", "step.drop_before", "step.drop_after"),
+        *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
+        *("step.keep_apart", "step.let_meet"),
+    },
+    StepKind.PAIRING: {
+        *("step.publish_round", "step.publish_round_by_hand", "step.pair_again"),
+        *("step.swap", "step.swap_in_round", "step.cut", "step.cut_declined"),
+    },
+    StepKind.CLOCKS: {
+        *("clocks.step_start", "clocks.step_pause", "clocks.step_resume", "clocks.step_adjust", "clocks.step_set"),
+        *("clocks.step_pause_table", "clocks.step_resume_table", "clocks.step_show", "clocks.step_show_many"),
+        *("clocks.step_game", "clocks.step_games", "clocks.step_won", "clocks.step_drawn"),
+        *("clocks.step_won_match", "clocks.step_drawn_match", "clocks.step_overtime", "clocks.step_turn"),
+        *("clocks.step_settle", "clocks.step_settle_lives"),
+        *("clocks.step_sudden_death", "clocks.step_sudden_death_lives"),
+        *("step.extra_time_at", "step.extra_time_less_at", "step.extra_time", "step.extra_time_less"),
+    },
+    StepKind.PENALTIES: {
+        *("step.note", "step.note_at", "step.note_player", "step.note_player_at", "step.note_table"),
+        *("step.correct_note", "step.correct_note_at", "step.correct_note_player", "step.correct_note_player_at"),
+        *("step.remove_note", "step.remove_note_at", "step.remove_note_player", "step.remove_note_player_at"),
+        *("step.correct_note_table", "step.remove_note_table"),
+        *("step.absent", "step.here", "step.absence_game", "step.absence_match", "step.absence_both"),
+    },
+    StepKind.REFEREE: {
+        *("step.draw_table", "step.set_check", "step.set_check_at", "step.set_check_fault", "step.set_check_fault_at"),
+        *("step.discard_check", "step.remove_set_check", "step.remove_set_check_at"),
+        *("setcheck.both", "setcheck.both_at"),
+        *("step.save_record", "step.save_record_of", "step.remove_record", "step.discard_game"),
+    },
+    StepKind.SETTINGS: {
+        *("step.change_event", "step.change_event_settings"),
+        *("step.create_event", "step.import_event", "step.remove_event"),
+    },
+}
+"""The codes of the steps of each kind, also those of earlier versions. A step can have several kinds."""
+
+
+def kinds_of(name: Phrase) -> frozenset[StepKind]:
+    """The kinds of the step with this name, also those of the steps and effects that the name contains."""
+    found = {kind for kind, codes in _STEPS.items() if name.code in codes}
+    for value in name.values.values():
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Phrase):
+                found |= kinds_of(part)
+    return frozenset(found)
