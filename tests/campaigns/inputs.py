@@ -114,7 +114,8 @@ class _Inputs:
     def _line(self) -> tuple[list[str], bytes]:
         words = self._lots.choice(_LINES).split()
         words = [word.format(set=LEGAL) for word in words]
-        place = self._lots.randrange(len(words))
+        # The number of games is how much work is asked for: a larger number takes longer, as it should.
+        place = self._lots.choice([place for place in range(len(words)) if words[place - 1] != "--games"])
         words[place] = damaged_text(words[place], self._lots).lstrip("/")
         return words, b""
 
