@@ -65,7 +65,7 @@ TEMPLATES: dict[str, Template] = {
     "menu_loss_due": N_("Give the loss that is due"),
     "menu_ruling": N_("Ruling…"),
     "menu_referee": N_("Referee here"),
-    "menu_swap": N_("Change seats with…"),
+    "menu_swap": N_("{name} changes seats with…"),
     # The entry field
     "field": N_("Table and result"),
     "field_tip": N_("Table and result, like 12 2-1. Up brings the last line back, Down goes to the list."),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
+from menukeys import mnemonic, shared_keys
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
@@ -13,12 +12,6 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
-
-
-def key_of(title: str) -> str:
-    """The letter behind the one & of a title; && is an &."""
-    _before, mark, after = title.replace("&&", "").partition("&")
-    return after[:1].casefold() if mark else ""
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -38,13 +31,12 @@ def window(
 
 
 def test_keys_of_menus(window: Window) -> None:
-    bar = [action.text() for action in window.menuBar().actions()]
-    menus = {menu.title(): [action.text() for action in menu.actions()] for menu in window.findChildren(QMenu)}
-    for title, entries in {"": bar, **menus}.items():
-        keys = Counter(key for key in map(key_of, entries) if key)
-        assert [(title, key, entries) for key, times in keys.items() if times > 1] == []
-        assert all(key.isalnum() for key in keys)
+    whole = QMenu(window)
+    whole.addActions(window.menuBar().actions())
+    for menu in (whole, *window.findChildren(QMenu)):
+        assert shared_keys(menu) == {}
+        assert all(mnemonic(action.text()).isalnum() for action in menu.actions() if mnemonic(action.text()))
 
 
 def test_the_titles_of_the_bar_have_keys(window: Window) -> None:
-    assert all(key_of(action.text()) for action in window.menuBar().actions())
+    assert all(mnemonic(action.text()) for action in window.menuBar().actions())

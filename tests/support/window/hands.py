@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from menukeys import shared_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QDialog, QLineEdit, QMenu, QWidget
@@ -81,6 +82,7 @@ class Hands:
         self.club.settle()
         popup = QApplication.activePopupWidget()
         if isinstance(popup, QMenu):
+            assert shared_keys(popup) == {}
             actions = [
                 one for one in popup.actions() if one.isEnabled() and not one.isSeparator() and one.menu() is None
             ]

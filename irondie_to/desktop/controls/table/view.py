@@ -6,8 +6,16 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
-from PySide6.QtGui import QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QCursor,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -21,6 +29,7 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 
 T = TypeVar("T")
 _ROW, _SORT_ARROW, _MEASURED = 27, 14, 60
+_MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
 class Table(Translated, Styled, QTableView, Generic[T]):
@@ -193,8 +202,13 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the current row on Enter, and copy rows on Ctrl+C."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
+        """Open the current row on Enter, copy rows on Ctrl+C, and open the context menu of the row on Shift+F10."""
+        if event.keyCombination() == _MENU_KEYS and self.currentIndex().isValid():
+            place = self.visualRect(self.currentIndex()).center()
+            where = self.viewport().mapToGlobal(place)
+            reason = QContextMenuEvent.Reason.Keyboard
+            QCoreApplication.sendEvent(self, QContextMenuEvent(reason, place, where))
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self.opened.emit(self.current)
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy()

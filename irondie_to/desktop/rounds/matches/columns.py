@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from irondie_to.app.core.meaning import TypedState
@@ -17,6 +17,7 @@ from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.words import Badge, reasons_of, state_of
 from irondie_to.errors import Phrase
@@ -37,6 +38,14 @@ _SAMPLES = tuple(
 
 BOX_PX = (64, 19)
 """The size in px of the box of a missing result."""
+HANDLE_PX = 28
+"""The width in px of the handle of the menu, at the right end of a row."""
+
+
+def handle_in(row: QRect, theme: Theme) -> QRect:
+    """Return the rectangle of the handle of the menu in this rectangle of a row, or of its last cell."""
+    width = theme.px(HANDLE_PX)
+    return QRect(row.right() + 1 - width, row.top(), width, row.height() - 1)
 
 
 class MatchColumns:
@@ -45,6 +54,7 @@ class MatchColumns:
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
     is shown in place of the stored one. `picked` is the code of a player to highlight. `beside` returns, for the
     rectangle of a cell, the part of its row to the right of the games, which has a sentence if there is no opponent.
+    `has_handle` returns whether the handle of the menu is drawn in a row.
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -52,6 +62,7 @@ class MatchColumns:
         self._beside = beside
         self.typed = TypedLine(TypedState.EMPTY)
         self.picked: str | None = None
+        self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         columns: tuple[Column[RoundLine], ...] = (
             Column(
                 key="table",
@@ -115,8 +126,8 @@ class MatchColumns:
                 text=lambda row: self._badge(row).text,
                 tip=partial(reasons_of, context),
                 style=self._state_style,
-                paint=partial(self._paint_beside, LEFT),
-                width=Width(160, least=124),
+                paint=self._paint_state,
+                width=Width(160 + HANDLE_PX, least=124 + HANDLE_PX),
             ),
         )
         self._all = tuple(
@@ -166,7 +177,7 @@ class MatchColumns:
         return self._games(row) if row.line is None or result is None else result_words(row.line, result)
 
     def _badge(self, row: RoundLine) -> Badge:
-        if self._is_typed(row):
+        if row.stage is not RoundStage.PROPOSED and self.is_marked(row) and self.typed.value:
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)
 
@@ -211,6 +222,27 @@ class MatchColumns:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(cell.theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(gap, 3, 3)
+
+    def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+        """Draw the state of the match and, at the right end of the row, the handle of the menu: three dots."""
+        if cell.row.line is None:
+            self._paint_beside(LEFT, painter, cell)
+            return
+        if not self.has_handle(cell.row):
+            cell.draw_text(painter)
+            return
+        handle, inner = handle_in(cell.rect, cell.theme), QRect(cell.inner)
+        inner.setRight(handle.left())
+        replace(cell, inner=inner).draw_text(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(cell.theme.colour("line_strong"), 1))
+        painter.setBrush(cell.theme.colour("surface"))
+        painter.drawRoundedRect(QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5), 4, 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(cell.theme.colour("text"))
+        middle, apart, radius = QRectF(handle).center(), cell.theme.px(5), cell.theme.px(3) / 2
+        for beside in (-apart, 0, apart):
+            painter.drawEllipse(QPointF(middle.x() - 0.5 + beside, middle.y()), radius, radius)
 
     def _paint_beside(self, align: Qt.AlignmentFlag, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the text of a cell or, without an opponent, the part of the sentence that lies in this cell."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.key_menu import KeyMenu
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.literal import literal
 from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
@@ -22,8 +22,11 @@ _PENALTIES = {
 }
 
 
-class MatchMenu(QMenu):
+class MatchMenu(KeyMenu):
     """The context menu of a match, with entries that depend on the stage of the round.
+
+    An entry shows the key that does the same in the list. A key that acts on one of the two players is shown only for
+    the player in `seat` (`a` or `b`, the current cell), so that no two entries show the same key.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line is to be entered immediately.
     `seat_wanted` is emitted with the code of the player who is to change seats, and `referee_wanted` with the table to
@@ -35,18 +38,21 @@ class MatchMenu(QMenu):
     referee_wanted = Signal(int)
 
     def __init__(
-        self, context: WindowContext, line: MatchLine, stage: RoundStage, player: str | None, parent: QWidget
+        self, context: WindowContext, line: MatchLine, stage: RoundStage, seat: str | None, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._context = context
+        self._seat = seat
+        self._sides = (("a", line.a, line.a_name), ("b", line.b, line.b_name))
         if stage is not RoundStage.PROPOSED:
             self._add_results(line)
         if stage is RoundStage.UNDER_WAY:
             self._add_beside(line)
-        if stage is not RoundStage.PAST and player is not None and line.result is None:
+        if stage is not RoundStage.PAST and line.result is None:
             self.addSeparator()
-            self._add_action("rounds_page.menu_swap", "S").triggered.connect(lambda: self.seat_wanted.emit(player))
+            for side, code, name in self._sides:
+                self._add_swap(side, code, name)
 
     def _add_results(self, line: MatchLine) -> None:
         table = line.table
@@ -56,8 +62,9 @@ class MatchMenu(QMenu):
             self._add(self, Phrase("rounds_page.wins", {"name": winner, "games": games}), f"{table} {result}")
         self.addSeparator()
         self._add(self, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
-        for side, name in (("a", line.a_name), ("b", line.b_name)):
-            self._add(self, Phrase("entry.forfeits", {"name": name}), f"{table} f{side}", key="F")
+        for side, _code, name in self._sides:
+            words = Phrase("entry.forfeits", {"name": name})
+            self._add(self, words, f"{table} f{side}", key=self._key_for(side, "F"))
         self._add(self, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
 
     def _add_beside(self, line: MatchLine) -> None:
@@ -65,30 +72,35 @@ class MatchMenu(QMenu):
         taken = self._add(self, Phrase("rounds_page.menu_take_back"), f"{table} -", key="Del")
         taken.setEnabled(line.result is not None)
         self.addSeparator()
-        extra = self.addMenu(self._context.say(Phrase("rounds_page.menu_extra")))
+        extra = self.add_submenu(self._context.say(Phrase("rounds_page.menu_extra")))
         extra.setEnabled(line.result is None)
         for minutes in _EXTRA_MINUTES:
             self._add(extra, Phrase("rounds_page.minutes", {"count": minutes}), f"{table} +{minutes}")
         self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
-        for side, name in (("a", line.a_name), ("b", line.b_name)):
-            penalty = self.addMenu(literal(self._context.say(Phrase("rounds_page.menu_penalty", {"name": name}))))
+        for side, _code, name in self._sides:
+            penalty = self.add_submenu(self._context.say(Phrase("rounds_page.menu_penalty", {"name": name})))
             for letter, kind in _PENALTIES.items():
-                key = "P" if letter == "w" else ""
+                key = self._key_for(side, "P") if letter == "w" else ""
                 self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
         if line.result is None:
-            for side, code, name in (("a", line.a, line.a_name), ("b", line.b, line.b_name)):
+            for side, code, name in self._sides:
                 is_away = line.absentees is not None and code in line.absentees.players
                 words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
-                self._add(self, words, f"{table} n {side}")
+                self._add(self, words, f"{table} n {side}", key=self._key_for(side, "N"))
         if line.absentees is not None:
             self._add(self, Phrase("rounds_page.menu_loss_due"), f"{table} l", at_once=False, key="L")
         self._add(self, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
-        self._add_action("rounds_page.menu_referee", "H").triggered.connect(lambda: self.referee_wanted.emit(table))
+        call = self.add_entry(self._context.say(Phrase("rounds_page.menu_referee")), "H")
+        call.triggered.connect(lambda: self.referee_wanted.emit(table))
 
-    def _add_action(self, code: str, key: str) -> QAction:
-        return self.addAction(f"{self._context.say(Phrase(code))}\t{key}")
+    def _add_swap(self, side: str, code: str, name: str) -> None:
+        words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
+        self.add_entry(words, self._key_for(side, "S")).triggered.connect(lambda: self.seat_wanted.emit(code))
 
-    def _add(self, menu: QMenu, words: Phrase, line: str, *, at_once: bool = True, key: str = "") -> QAction:
-        action = menu.addAction(literal(self._context.say(words)) + (f"\t{key}" if key else ""))
+    def _key_for(self, side: str, key: str) -> str:
+        return key if side == self._seat else ""
+
+    def _add(self, menu: KeyMenu, words: Phrase, line: str, *, at_once: bool = True, key: str = "") -> QAction:
+        action = menu.add_entry(self._context.say(words), key)
         action.triggered.connect(lambda: self.line_wanted.emit(line, at_once))
         return action

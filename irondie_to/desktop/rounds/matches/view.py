@@ -12,6 +12,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
+from irondie_to.desktop.rounds.matches.handle import MenuHandles
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
@@ -47,6 +48,9 @@ class MatchView(Table[RoundLine]):
         super().__init__(context, columns.of(RoundStage.UNDER_WAY), lambda row: row.id, parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
+        self.handles = MenuHandles(context, self, columns)
+        columns.has_handle = self.handles.is_in
+        self.handles.pressed.connect(lambda index, right: self.show_menu(index, right, ends_there=True))
         self.cells.frames_cell = True  # a key acts on the player in the current cell
         self.rows.put_last(lambda row: row.line is None)
         self.make_sortable()
@@ -98,17 +102,21 @@ class MatchView(Table[RoundLine]):
         where = self.viewport().mapToGlobal(self.visualRect(index).center()) if by_key else event.globalPos()
         self.show_menu(index, where)
 
-    def show_menu(self, index: QModelIndex, where: QPoint) -> MatchMenu | None:
-        """Open the menu of the match in this cell. Return the menu, or None if the row does not show a match."""
+    def show_menu(self, index: QModelIndex, where: QPoint, *, ends_there: bool = False) -> MatchMenu | None:
+        """Open the menu of the match in this cell, with its left or, if `ends_there`, right corner at `where`.
+
+        Return the menu, or None if the row does not show a match.
+        """
         row = self.rows.at(index.row())
         if row is None or row.line is None:
             return None
-        menu = MatchMenu(self._context, row.line, row.stage, self.swaps.player_at(index), self)
+        seat = self.rows.columns[index.column()].key
+        menu = MatchMenu(self._context, row.line, row.stage, seat if seat in SEATS else None, self)
         menu.line_wanted.connect(self.line_wanted)
         menu.seat_wanted.connect(self.swaps.pick)
         menu.seat_wanted.connect(lambda _player: self.setFocus())
         menu.referee_wanted.connect(self.referee_wanted)
-        menu.popup(where)
+        menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
         return menu
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from window.deed import Deed, Deeds
-from window.hands import Hands
+from window.hands import LEFT, NONE, Hands
 
 
 class RoundsUser(Hands):
@@ -24,6 +24,7 @@ class RoundsUser(Hands):
         return (
             (10, self.type_result),
             (3, self.type_in_box),
+            (2, self.choose_in_menu),
             (4, self.type_swap),
             (2, self.pair_again),
             (4, self.type_absent),
@@ -70,6 +71,21 @@ class RoundsUser(Hands):
         page.games_field.close_box()
         self.clear(page.entry.field)
         return Deed(f"in the boxes from table {first} on: {typed}")
+
+    def choose_in_menu(self) -> Deed | None:
+        """Press the handle of a row and choose in its menu."""
+        page = self.show("rounds")
+        if not isinstance(page, RoundsPage) or not page.list.isVisible() or not page.list.rows.rowCount():
+            return None
+        row = self.lots.randrange(page.list.rows.rowCount())
+        page.list.choose(row)
+        handle = page.list.handles.of(row)
+        if not page.list.viewport().rect().contains(handle.center()):
+            return None
+        QTest.mouseClick(page.list.viewport(), LEFT, NONE, handle.center())
+        self.answer_popup()
+        self.clear(page.entry.field)
+        return Deed(f"the menu of row {row}")
 
     def type_swap(self) -> Deed | None:
         """Type a swap of two seats of the round that is shown or proposed."""

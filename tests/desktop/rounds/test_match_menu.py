@@ -1,0 +1,126 @@
+"""The menu of a match: its handle, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from menukeys import shared_keys
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from scorekeepers import Scorekeeper
+
+from irondie_to.desktop.rounds.matches.menu import MatchMenu
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def press_handle(keeper: Scorekeeper, row: int) -> QMenu | None:
+    """Press the handle of a row, and return the menu that opens."""
+    view = keeper.page.list
+    handle = view.handles.of(row)
+    where = handle.center() if handle.isValid() else view.visualRect(view.rows.index(row, 6)).center()
+    QTest.mouseClick(view.viewport(), LEFT, NONE, where)
+    popup = QApplication.activePopupWidget()
+    return popup if isinstance(popup, QMenu) else None
+
+
+def test_the_handle_of_a_row_opens_its_menu(keeper: Scorekeeper) -> None:
+    view = keeper.page.list
+    handle = view.handles.of(2)
+    assert handle.width() >= 26
+    assert handle.height() >= 26
+    menu = press_handle(keeper, 2)
+    assert menu is not None
+    assert menu.frameGeometry().right() <= view.viewport().mapToGlobal(handle.bottomRight()).x()
+    assert menu.actions()[0].text().endswith("2–0")
+    QTest.keyClick(menu, Qt.Key.Key_X)
+    keeper.wait()
+    assert keeper.stored(3) == "double_loss"
+    assert QApplication.activePopupWidget() is None
+
+
+def test_a_row_without_a_match_has_no_handle(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(5)
+    keeper.evening.pair()
+    keeper.page.refresh_if_stale()
+    assert not keeper.page.list.handles.of(2).isValid()
+    assert press_handle(keeper, 2) is None
+
+
+def test_the_handle_is_drawn_in_the_current_row(keeper: Scorekeeper) -> None:
+    keeper.page.list.choose(3)
+    picture, ratio = keeper.page.list.viewport().grab().toImage(), keeper.page.list.devicePixelRatioF()
+    current, other = (
+        {
+            picture.pixelColor(QPoint(x, keeper.page.list.handles.of(row).center().y()) * ratio).name()
+            for x in range(keeper.page.list.handles.of(row).left(), keeper.page.list.handles.of(row).right())
+        }
+        for row in (3, 4)
+    )
+    assert len(current) > 2
+    assert len(other) == 1
+
+
+def test_shift_and_f10_open_the_menu_of_the_current_row(keeper: Scorekeeper) -> None:
+    keeper.go_to(2, 4)
+    QTest.keyClick(keeper.page.list, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, MatchMenu)
+    QTest.keyClick(menu, Qt.Key.Key_P)
+    assert keeper.page.entry.field.text() == "3 w b "
+
+
+@pytest.mark.parametrize("column", range(7))
+def test_no_two_entries_show_the_same_key(keeper: Scorekeeper, column: int) -> None:
+    page = keeper.page
+    keeper.type("1 2-0", enter=1)
+    keeper.type("2 n", enter=1)
+    for row in range(3):
+        menu = page.list.show_menu(page.list.rows.index(row, column), QPoint(0, 0))
+        assert menu is not None
+        assert shared_keys(menu) == {}
+        menu.close()
+
+
+@pytest.mark.parametrize("column", [1, 3])
+def test_no_two_entries_show_the_same_key_in_a_proposed_round(
+    open_page: Callable[..., Scorekeeper], column: int
+) -> None:
+    keeper = open_page()
+    keeper.page.proposing.propose()
+    keeper.wait()
+    menu = keeper.page.list.show_menu(keeper.page.list.rows.index(0, column), QPoint(0, 0))
+    assert menu is not None
+    assert shared_keys(menu) == {}
+    menu.close()
+
+
+@pytest.mark.parametrize(("column", "stored"), [(1, "forfeit_a"), (4, "forfeit_b")])
+def test_a_key_of_a_player_acts_on_the_player_of_the_cell(keeper: Scorekeeper, column: int, stored: str) -> None:
+    view = keeper.page.list
+    menu = view.show_menu(view.rows.index(0, column), QPoint(0, 0))
+    assert isinstance(menu, MatchMenu)
+    QTest.keyClick(menu, Qt.Key.Key_F)
+    keeper.wait()
+    assert keeper.stored(1) == stored
+
+
+def test_a_key_of_a_submenu_acts_in_the_whole_menu(keeper: Scorekeeper) -> None:
+    view = keeper.page.list
+    menu = view.show_menu(view.rows.index(0, 4), QPoint(0, 0))
+    assert menu is not None
+    QTest.keyClick(menu, Qt.Key.Key_P)
+    assert keeper.page.entry.field.text() == "1 w b "
+
+
+def test_what_is_typed_but_not_stored_shows_in_the_state(keeper: Scorekeeper) -> None:
+    for line in ("1 2-0", "1 +3", "1 dl"):
+        keeper.page.entry.field.setText(line)
+        assert keeper.cell(1, 6) == "not saved yet"
+    keeper.type("1 2-0", enter=1)
+    keeper.page.entry.field.setText("1 -")
+    assert keeper.cell(1, 6) == "not saved yet"
+    keeper.page.entry.field.setText("1 ")
+    assert keeper.cell(1, 6) != "not saved yet"
