@@ -40,6 +40,20 @@ class CallReferee:
 
 
 @dataclass(frozen=True, slots=True)
+class StartPenalty:
+    """Begin a penalty for the player with this code, with these words and the id of the rule, on the Referee page.
+
+    `round_name` and `table` say where; they are None if the player is not in a match.
+    """
+
+    code: str
+    round_name: str | None
+    table: int | None
+    rule: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class LookUp:
     """Show the article with this rule id on the Rules page, or search the rulebook for this text."""
 
@@ -100,6 +114,7 @@ Purpose: TypeAlias = (
     PrintDocument
     | PrintContent
     | CallReferee
+    | StartPenalty
     | LookUp
     | BeginResult
     | ImportList

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import REFEREE_PARTS, part_module
-from irondie_to.desktop.core.purposes import CallReferee, Purpose
+from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.errors import Phrase
@@ -111,10 +111,14 @@ class RefereePage(Page):
             self._turning[place - 1].setText(name)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Pass the match to which the referee is called to the parts, and focus the main field of the shown part."""
+        """Pass the match to which the referee is called to the parts, or begin a penalty; focus the shown part."""
         if isinstance(purpose, CallReferee):
             self._pass_call(purpose.match_id)
             self.part.focus_first()
+        elif isinstance(purpose, StartPenalty):
+            self._show("penalties")
+            self._refresh_if_stale()
+            self.part.open_for(purpose)
 
     def focus_first(self) -> None:
         """Focus the main field of the shown part."""

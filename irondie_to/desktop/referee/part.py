@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.errors import Phrase
 
 
@@ -50,6 +51,9 @@ class RefereePart(Translated, QWidget):
         The page calls this when it is opened for the call or, if it creates the part later, at that time. The default
         does nothing.
         """
+
+    def open_for(self, purpose: Purpose) -> None:
+        """Do what the part is shown for. The default does nothing."""
 
     def print_out(self) -> None:
         """Open the Print page (Ctrl+P).

@@ -68,10 +68,21 @@ def _all(registered: DiceSet, where: DieLocation) -> Presented:
 
 
 def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) -> Presented:
-    """Set the location of the die at index `place` of a part. Setting the same location again clears it."""
+    """Set the location of the die at index `place` of a part."""
     marks = list(presented.marks[part])
-    marks[place] = DieLocation.NOT_SEEN if marks[place] is where else where
+    marks[place] = where
     return replace(presented, marks={**presented.marks, part: tuple(marks)})
+
+
+def next_location(presented: Presented, part: SetPart, place: int) -> DieLocation:
+    """The location of a die after one more click: in its own part, in the other part, not seen.
+
+    Without a side set, no die can be in the other part.
+    """
+    now = presented.marks[part][place]
+    if now is DieLocation.NOT_SEEN:
+        return DieLocation.HERE
+    return DieLocation.SWAPPED if now is DieLocation.HERE and presented.registered.side else DieLocation.NOT_SEEN
 
 
 def remove_other(presented: Presented, part: SetPart, place: int) -> Presented:

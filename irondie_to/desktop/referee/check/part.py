@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.check.commands import DrawTable
 from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
@@ -31,7 +32,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.qt_translation import native_keys
-from irondie_to.desktop.core.purposes import PrintDocument
+from irondie_to.desktop.core.purposes import PrintDocument, StartPenalty
 from irondie_to.desktop.referee.call_button import CallButton
 from irondie_to.desktop.referee.check.extra_due import ExtraDue
 from irondie_to.desktop.referee.check.kept import KeptCheck
@@ -297,6 +298,24 @@ class SetCheckPart(Styled, RefereePart):
         self.watch.stop()
         (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
+    def _begin_penalty(self, place: int) -> None:
+        """Begin a penalty for the player at this place, with what is wrong with the presented set."""
+        view = self._view
+        found = None if view is None else view.players[place].found
+        if view is None or found is None or not found.findings:
+            return
+        match = view.match
+        self.context.navigation.show_page(
+            "referee",
+            StartPenalty(
+                view.players[place].entrant.code,
+                None if match is None else row_name(view.picture.round_of(match)),
+                None if match is None else match.table_number,
+                found.findings[0].rule,
+                " ".join(self.context.say(finding.phrase) for finding in found.findings),
+            ),
+        )
+
     def _connect(self) -> None:
         self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
         self.who.chosen.connect(self._on_chosen)
@@ -312,6 +331,7 @@ class SetCheckPart(Styled, RefereePart):
         self.watch.ticked.connect(self._show_due)
         for place, one in enumerate(self.sets):
             one.recorded.connect(partial(self._record, place))
+            one.penalty_wanted.connect(partial(self._begin_penalty, place))
             one.entered.connect(partial(self._enter, place))
 
     def restyle(self) -> None:

@@ -20,6 +20,7 @@ from irondie_to.app.referee.check.presented import (
     DieLocation,
     Presented,
     all_ticked,
+    next_location,
     nothing_ticked,
     read_presented,
     remove_other,
@@ -47,12 +48,13 @@ class PresentedSet(Translated, Styled, QWidget):
     """Compares the set that a player presents with the player's registered set.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered, which the widget shows only when it is part
-    of the next view. `recorded` is emitted when the user wants to record the check. `changed` is emitted when the
-    widget may need another height.
+    of the next view. `recorded` is emitted when the user wants to record the check, and `penalty_wanted` when the set
+    differs and the user wants to give a penalty for it. `changed` is emitted when the widget may need another height.
     """
 
     entered = Signal(object)
     recorded = Signal()
+    penalty_wanted = Signal()
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -71,6 +73,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.findings = SetFindings(context, self._findings_place.viewport())
         self.words = QLineEdit(self)
         self.record_button = QPushButton(self)
+        self.penalty_button = QPushButton(self)
         self._lay_out()
         self._connect()
         self.restyle()
@@ -103,6 +106,8 @@ class PresentedSet(Translated, Styled, QWidget):
                 self.words.setPlaceholderText: "setcheck_page.words",
                 self.words.setAccessibleName: "setcheck_page.words",
                 self.record_button.setText: "setcheck_page.record",
+                self.penalty_button.setText: "setcheck_page.penalty",
+                self.penalty_button.setToolTip: "setcheck_page.penalty_tip",
             }
         )
         self.record_button.setToolTip(
@@ -146,6 +151,7 @@ class PresentedSet(Translated, Styled, QWidget):
     def _show_findings(self, view: PlayerCheck) -> None:
         can_record = view.found is not None and not view.is_recorded and not self._is_storing
         self.record_button.setEnabled(can_record and self._fault is None)
+        self.penalty_button.setVisible(self._fault is None and view.found is not None and not view.found.legal)
         self.record_button.setText(
             self._context.say(Phrase("setcheck_page.kept" if view.is_recorded else "setcheck_page.record"))
         )
@@ -191,9 +197,16 @@ class PresentedSet(Translated, Styled, QWidget):
         if self.view is not None:
             self._show_findings(self.view)
 
-    def _on_ticked(self, part: SetPart, place: int, where: DieLocation) -> None:
+    def _on_clicked(self, part: SetPart, place: int) -> None:
         if self.view is not None:
-            self._enter(tick(self.view.presented, part, place, where))
+            presented = self.view.presented
+            self._enter(tick(presented, part, place, next_location(presented, part, place)))
+
+    def _on_swapped(self, part: SetPart, place: int) -> None:
+        if self.view is not None:
+            presented = self.view.presented
+            is_swapped = presented.marks[part][place] is DieLocation.SWAPPED
+            self._enter(tick(presented, part, place, DieLocation.NOT_SEEN if is_swapped else DieLocation.SWAPPED))
 
     def _on_other(self, place: int) -> None:
         if self.view is None:
@@ -219,7 +232,8 @@ class PresentedSet(Translated, Styled, QWidget):
             self.entered.emit(replace(self.view.entered, words=words))
 
     def _connect(self) -> None:
-        self.dice.ticked.connect(self._on_ticked)
+        self.dice.clicked.connect(self._on_clicked)
+        self.dice.swapped.connect(self._on_swapped)
         self.others.clicked.connect(self._on_other)
         self.all_button.clicked.connect(self._enter_all)
         self.none_button.clicked.connect(self.clear)
@@ -231,6 +245,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(self._on_words)
         self.record_button.clicked.connect(self.record)
+        self.penalty_button.clicked.connect(self.penalty_wanted)
         add_action(self, self.record, "Ctrl+Return", "Ctrl+Enter")
 
     def _lay_out(self) -> None:
@@ -245,6 +260,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self._findings_place.setWidgetResizable(True)
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
         left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
-        kept = row_of(Stretch(self.words), self.record_button, spacing=8)
+        kept = row_of(Stretch(self.words), self.penalty_button, self.record_button, spacing=8)
         right = column_of(Stretch(self._findings_place), self.others, kept, spacing=5)
         row_of(left, Stretch(right), inside=self, spacing=20, margins=(20, 8, 16, 8))

@@ -29,11 +29,12 @@ _PLACES = {SetPart.SET: SET_SIZE, SetPart.SIDE: SIDE_SET_SIZE}
 class TickDice(Translated, Styled, QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
-    `ticked` is emitted with the part of the set in which the die is registered, the index of the die in that part, and
-    the location (`DieLocation`) that the referee clicked; a click on the current location clears it.
+    Both signals are emitted with the part of the set in which the die is registered, and the index of the die in that
+    part: `clicked` on a click, `swapped` to say directly that the die is in the other part, or no longer.
     """
 
-    ticked = Signal(object, int, object)
+    clicked = Signal(object, int)
+    swapped = Signal(object, int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,8 +72,8 @@ class TickDice(Translated, Styled, QWidget):
         button = TickDie(self._context.theme, self)
         first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
-        button.clicked.connect(lambda: self.ticked.emit(part, place, DieLocation.HERE))
-        button.swapped.connect(lambda: self.ticked.emit(part, place, DieLocation.SWAPPED))
+        button.clicked.connect(lambda: self.clicked.emit(part, place))
+        button.swapped.connect(lambda: self.swapped.emit(part, place))
         button.moved.connect(partial(self._move_focus, part, place))
         return button
 

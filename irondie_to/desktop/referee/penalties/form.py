@@ -22,6 +22,7 @@ from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.purposes import StartPenalty
 from irondie_to.desktop.referee.penalties.fields import PenaltyFields, PenaltyView
 from irondie_to.errors import Phrase, UserError
 
@@ -88,6 +89,24 @@ class PenaltyForm(QWidget):
         self._clear_entries()
         self.fields.table.put(match.table_number)
         self.show_event(row_name(self._context.picture.round_of(match)))
+
+    def begin_penalty(self, wanted: StartPenalty) -> None:
+        """Start a new penalty with these entries, and focus its kind.
+
+        If another note is being written, it stays, and a message says so.
+        """
+        fields, picture = self.fields, self._context.picture
+        if self.is_begun:
+            self._context.messages.show_error(UserError("penalties_page.finish_first"))
+            self.focus_first()
+            return
+        self._clear_entries()
+        fields.player.setText(next((one.name for one in picture.entrants if one.code == wanted.code), ""))
+        fields.table.put(wanted.table)
+        fields.rule.setText(wanted.rule)
+        fields.words.setPlainText(wanted.words)
+        self.show_event(wanted.round_name)
+        fields.kind.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
         """Replace the entries in the form with those of a recorded note, for the user to correct."""

@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.table.column import RIGHT, Column
 from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.qt_translation import native_keys
-from irondie_to.desktop.core.purposes import PrintDocument
+from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
 from irondie_to.desktop.referee.record_list import RecordList
@@ -139,6 +139,12 @@ class PenaltiesPart(RefereePart):
         """
         self._turn_to_event()
         self.form.on_call(match)
+
+    def open_for(self, purpose: Purpose) -> None:
+        """Begin a penalty with the given entries, unless another one is being written."""
+        if isinstance(purpose, StartPenalty):
+            self._turn_to_event()
+            self.form.begin_penalty(purpose)
 
     def print_out(self) -> None:
         """Open the Print page for the list of notes."""

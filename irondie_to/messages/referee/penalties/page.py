@@ -35,6 +35,7 @@ TEMPLATES: dict[str, Template] = {
     "keep_tip": N_("Keep it on record, with what is ticked, in one step"),
     "correct": N_("Correct"),
     "empty": N_("Clear"),
+    "finish_first": N_("Another penalty or ruling is being written. Keep it or clear the form first."),
     "give_up": N_("Leave as it is"),
     "menu_correct": N_("Correct this note"),
     "menu_rule": N_("Show {rule}"),

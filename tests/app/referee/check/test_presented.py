@@ -27,7 +27,7 @@ def test_ticking_makes_the_text() -> None:
     )
     first, second = in_order(REGISTERED).dice[1], in_order(REGISTERED).side[1]
     assert ticked.set == in_order(DiceSet((first, second)))
-    assert tick(ticked, SetPart.SET, 1, DieLocation.HERE).set == DiceSet((second,))
+    assert tick(ticked, SetPart.SET, 1, DieLocation.NOT_SEEN).set == DiceSet((second,))
     assert all_ticked(REGISTERED).set == in_order(REGISTERED)
     assert nothing_ticked(REGISTERED).text == ""
 

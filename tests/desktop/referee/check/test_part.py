@@ -17,9 +17,11 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.presented import DieLocation
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.check.views import PlayerCheck
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import row_of
@@ -31,6 +33,7 @@ from irondie_to.desktop.referee.check.other_dice import OtherDice
 from irondie_to.desktop.referee.check.part import SetCheckPart
 from irondie_to.desktop.referee.check.presented_set import PresentedSet
 from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.messages.core.words import say
 from irondie_to.printing.press import Press
 from irondie_to.rules.dice import Colour, Die, DieType
@@ -216,6 +219,39 @@ def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetChe
     assert "✓" in told(one)
     QTest.mouseClick(one.none_button, LEFT)
     assert check_of(one).presented.text == ""
+
+
+def test_one_more_click_says_that_a_die_came_in_from_the_side_set(part: SetCheckPart) -> None:
+    choose(part, "Player 1")
+    one = part.sets[0]
+    die = one.dice.buttons[SetPart.SIDE][0]
+    for expected in (DieLocation.HERE, DieLocation.SWAPPED, DieLocation.NOT_SEEN):
+        QTest.mouseClick(die, LEFT)
+        assert check_of(one).presented.marks[SetPart.SIDE][0] is expected
+
+
+def test_a_set_that_differs_offers_the_penalty(
+    page: RefereePage, part: SetCheckPart, evening: Evening, messages: list[Message]
+) -> None:
+    choose(part, str(table_of(evening, "P001")))
+    one = next(one for one in part.sets if check_of(one).entrant.code == "P001")
+    assert not one.penalty_button.isVisible()
+    QTest.mouseClick(one.all_button, LEFT)
+    assert not one.penalty_button.isVisible()
+    QTest.mouseClick(one.dice.buttons[SetPart.SET][0], LEFT)
+    QTest.mouseClick(one.dice.buttons[SetPart.SET][0], LEFT)
+    opened: list[Purpose] = []
+    part.context.navigation.page_requested.connect(lambda _key, purpose: opened.append(purpose))
+    QTest.mouseClick(one.penalty_button, LEFT)
+    (wanted,) = opened
+    page.open_for(wanted)
+    penalties = page.part
+    assert isinstance(penalties, PenaltiesPart)
+    note = penalties.form.note()
+    assert (note.player, note.table, note.rule) == ("P001", table_of(evening, "P001"), "SID-5")
+    assert "KSm" in note.words
+    page.open_for(wanted)
+    assert messages[-1].phrase.code == "penalties_page.finish_first"
 
 
 def test_the_time_used_is_kept_and_given_to_the_table_once(
