@@ -298,24 +298,6 @@ class SetCheckPart(Styled, RefereePart):
         self.watch.stop()
         (self.extra_button if self.extra_button.isEnabled() else self.who).setFocus()
 
-    def _begin_penalty(self, place: int) -> None:
-        """Begin a penalty for the player at this place, with what is wrong with the presented set."""
-        view = self._view
-        found = None if view is None else view.players[place].found
-        if view is None or found is None or not found.findings:
-            return
-        match = view.match
-        self.context.navigation.show_page(
-            "referee",
-            StartPenalty(
-                view.players[place].entrant.code,
-                None if match is None else row_name(view.picture.round_of(match)),
-                None if match is None else match.table_number,
-                found.findings[0].rule,
-                " ".join(self.context.say(finding.phrase) for finding in found.findings),
-            ),
-        )
-
     def _connect(self) -> None:
         self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
         self.who.chosen.connect(self._on_chosen)
@@ -331,7 +313,7 @@ class SetCheckPart(Styled, RefereePart):
         self.watch.ticked.connect(self._show_due)
         for place, one in enumerate(self.sets):
             one.recorded.connect(partial(self._record, place))
-            one.penalty_wanted.connect(partial(self._begin_penalty, place))
+            one.penalty_wanted.connect(partial(lambda at: _begin_penalty(self.context, self._view, at), place))
             one.entered.connect(partial(self._enter, place))
 
     def restyle(self) -> None:
@@ -371,3 +353,19 @@ class SetCheckPart(Styled, RefereePart):
             inside=self,
             spacing=0,
         )
+
+
+def _begin_penalty(context: WindowContext, view: CheckView | None, place: int) -> None:
+    """Begin a penalty for the player at this place, with what is wrong with the presented set."""
+    found = None if view is None else view.players[place].found
+    if view is None or found is None or not found.findings:
+        return
+    match = view.match
+    penalty = StartPenalty(
+        view.players[place].entrant.code,
+        None if match is None else row_name(view.picture.round_of(match)),
+        None if match is None else match.table_number,
+        found.findings[0].rule,
+        " ".join(context.say(finding.phrase) for finding in found.findings),
+    )
+    context.navigation.show_page("referee", penalty)
