@@ -450,6 +450,11 @@ def test_the_referee_is_called_to_a_table_by_key_and_by_click(referee: Referee) 
     referee.click_action("Referee here")
     by_table = {match.table_number: match.id for match in referee.evening.picture.matches}
     assert opened == [("referee", CallReferee(by_table[2])), ("referee", CallReferee(by_table[3]))]
+    referee.press("s")
+    referee.wait(21 * MINUTE)
+    row = referee.page.hall.needs.rows[0]
+    row.words.linkActivated.emit("referee")
+    assert opened[-1] == ("referee", CallReferee(row.line.match_id))
 
 
 def test_keys_act_only_on_the_chosen_table(referee: Referee, told: list[Message]) -> None:

@@ -19,6 +19,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.purposes import CallReferee
 from irondie_to.errors import Phrase
 
 KEYS = {
@@ -35,6 +36,9 @@ _MOST = 20
 
 At the end of the match time, more tables may need the referee; their tiles show this.
 """
+
+_REFEREE = "referee"
+"""The target of the link to the Referee page; all other links lead to rules."""
 
 _HELD_S = 10.0
 """For how many seconds the rows stay in place after the mouse pointer has come to rest on the list."""
@@ -65,7 +69,7 @@ class NeedLine:
 
 
 class NeedRow(Translated, Styled, QFrame):
-    """The row of a table that needs the referee.
+    """The row of a table that needs the referee, with links to the rules and to the Referee page.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
     with the table when the user clicks the row.
@@ -83,7 +87,7 @@ class NeedRow(Translated, Styled, QFrame):
         self.words = RichLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.words.linkActivated.connect(context.navigation.show_rule)
+        self.words.linkActivated.connect(self._on_link)
         self.button = CappedButton(context.theme, "", self)
         self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
         row = self._outer = row_of(self.number, inside=self, spacing=0, margins=(0, 8, 12, 8))
@@ -164,11 +168,21 @@ class NeedRow(Translated, Styled, QFrame):
             lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
         else:
             head = joined((head, *map(self._rule, line.rules)), " ")
-        return joined((head, *lines), "<br>")
+        referee = self._link(_REFEREE, say(Phrase("rounds_page.menu_referee")))
+        return joined((joined((head, referee), " · "), *lines), "<br>")
+
+    def _on_link(self, target: str) -> None:
+        if target == _REFEREE:
+            self._context.navigation.show_page("referee", CallReferee(self.line.match_id))
+        else:
+            self._context.navigation.show_rule(target)
 
     def _rule(self, rule: str) -> Html:
+        return self._link(rule, rule)
+
+    def _link(self, target: str, words: str) -> Html:
         colour = self._context.theme.colour("accent").name()
-        return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', rule, colour, rule)
+        return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)
 
 
 class NeedList(FittingArea):
