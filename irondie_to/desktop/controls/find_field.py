@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.text_field import TextField
@@ -13,6 +13,9 @@ from irondie_to.desktop.core.look.qt_translation import native_keys
 from irondie_to.desktop.core.text_search import matches
 from irondie_to.errors import Phrase
 
+_LEAST, _EDGES = 96, 56
+"""The least width of the field, and the width of its icon and edges, in px at the text size 100 %."""
+
 
 class FindField(Translated, TextField):
     """A search field that filters the list of a page while the user types.
@@ -20,6 +23,7 @@ class FindField(Translated, TextField):
     `filtered` is emitted when the text changes. `left` is emitted on Down and Enter, when the list should get the
     focus. Esc empties the field. If `with_key` is true, Ctrl+F focuses it while the focus is on the page. If
     `names_key` is true, the tooltip names that key. `words` and `tip` are the codes of the placeholder and the tooltip.
+    The field is at most `most_px` px wide at the text size 100 %.
     """
 
     filtered = Signal()
@@ -34,10 +38,12 @@ class FindField(Translated, TextField):
         *,
         with_key: bool = True,
         names_key: bool = True,
+        most_px: int = 176,
     ) -> None:
         super().__init__(page)
         self._context = context
         self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
+        self._most_px = most_px
         self.show_sign(context.theme, "find")
         self.setClearButtonEnabled(True)
         self._here = QShortcut(
@@ -57,6 +63,7 @@ class FindField(Translated, TextField):
         self.setPlaceholderText(words)
         self.setAccessibleName(words)
         self.setToolTip(f"{tip} ({native_keys('Ctrl+F')})" if self._names_key else tip)
+        self._set_widths()
 
     def matches(self, *texts: str | None) -> bool:
         """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""
@@ -70,5 +77,11 @@ class FindField(Translated, TextField):
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
         super().restyle()
-        self.setMaximumWidth(self._context.theme.px(176))
-        self.setMinimumWidth(self._context.theme.px(96))
+        self._set_widths()
+
+    def _set_widths(self) -> None:
+        """Let the field become as narrow as its placeholder allows."""
+        theme = self._context.theme
+        needed = QFontMetrics(theme.font()).horizontalAdvance(self.placeholderText()) + theme.px(_EDGES)
+        self.setMinimumWidth(min(max(theme.px(_LEAST), needed), theme.px(self._most_px)))
+        self.setMaximumWidth(theme.px(self._most_px))

@@ -11,21 +11,23 @@ from PySide6.QtWidgets import QMenu
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.text_search import normalized
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice_set import DiceSet, read_set
+from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
-DIE = 16
-"""The size of a die in the table, in px at the text size 100 %."""
+DIE, _LEAST_DIE = 16, 14
+"""The size of a die in the table, and in a narrow column, in px at the text size 100 %."""
 _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
-_SET_WIDTH = 12 * (DIE + _GAP) + _SIDE_GAP + 16
-"""The width in px of a full set with a full side set."""
+_MOST_DICE = SET_SIZE + SIDE_SET_SIZE
+_SET_EDGES = _SIDE_GAP + 2 * PADDING
+"""The width in px of the column of sets beyond that of the dice."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",
@@ -172,7 +174,12 @@ def _columns(*, has_fee: bool) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (line.set_state not in {"draft", "unsaved"}, line.dice is not None, key_of(line.name)),
             style=lambda _line: MUTED,
             paint=_paint_set,
-            width=Width(_SET_WIDTH, hides=2 if has_fee else 3),
+            width=Width(
+                least=_MOST_DICE * (_LEAST_DIE + _GAP) + _SET_EDGES,
+                most=_MOST_DICE * (DIE + _GAP) + _SET_EDGES,
+                shares=True,
+                hides=2 if has_fee else 3,
+            ),
         ),
         Column(
             key="table",
@@ -252,7 +259,7 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     if dice_set is None:
         cell.draw_text(painter)
         return
-    size = theme.px(DIE)
+    size = min(theme.px(DIE), (cell.inner.width() - theme.px(_SIDE_GAP)) // _MOST_DICE - _GAP)
     x, y = cell.inner.x(), cell.rect.y() + (cell.rect.height() - size) // 2
     painter.setClipRect(cell.rect)
     for dice in (dice_set.dice, dice_set.side):

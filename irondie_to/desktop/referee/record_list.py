@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.short_label import ShortLabel
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
@@ -32,7 +33,7 @@ class RecordList(Translated, Styled, QWidget):
     def __init__(self, context: WindowContext, columns: Sequence[Column[Any]], id_of: Callable[[Any], int]) -> None:
         super().__init__()
         self._context = context
-        self.head = with_look(QLabel(self), "group")
+        self.head = with_look(ShortLabel(self), "group")
         self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
         self.copy_button = QPushButton(self)
         self.list: Table[Any] = Table(context, columns, id_of, self)

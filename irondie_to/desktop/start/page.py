@@ -52,7 +52,7 @@ class StartPage(Page):
         self._is_loading = self._is_outdated = False
         self._is_opening = True
         self.head = PageHead(context, self)
-        self.field = FindField(context, self, "start.find", "start.find", with_key=False)
+        self.field = FindField(context, self, "start.find", "start.find", with_key=False, most_px=240)
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
@@ -298,7 +298,6 @@ class StartPage(Page):
         self.safe_title.setVisible(roomy)
         self.safe.setVisible(roomy)
         self.second_place.setVisible(roomy)
-        self.field.setFixedWidth(theme.px(240))
 
 
 def _lines(desk: Desk) -> tuple[EventLine, ...] | Exception:

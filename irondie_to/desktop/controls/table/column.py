@@ -69,8 +69,9 @@ class Column(Generic[T]):
     shown where the other one does not fit; each may be empty. `order` returns the sort key of a row; without it, rows
     are sorted by their text. `tip` returns a tooltip that is always shown; without it, the tooltip shows the text, and
     only if the text is cut. `spoken` returns what a screen reader says in place of the text, and `found_by` what a
-    completer compares with typed text in place of it. `paint` draws the cell in place of its text. The column has room
-    for the texts of `samples`, even if no row has such texts.
+    completer compares with typed text in place of it. `paint` draws the cell in place of its text; `painted` returns
+    the text in it that should not be cut. The column has room for the texts of `samples`, even if no row has such
+    texts.
     """
 
     key: str
@@ -83,6 +84,7 @@ class Column(Generic[T]):
     found_by: Callable[[T], Text] | None = None
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
+    painted: Callable[[T], Text] | None = None
     samples: Sequence[T] = ()
     align: Qt.AlignmentFlag = LEFT
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight

@@ -196,6 +196,11 @@ class Rows(QSortFilterProxyModel, Generic[T]):
         self._all.set_columns(columns)
 
     @property
+    def all(self) -> Sequence[T]:
+        """All rows, including those that do not pass the filter."""
+        return self._all.rows
+
+    @property
     def shown(self) -> list[T]:
         """The visible rows from top to bottom."""
         return [row for row in map(self.at, range(self.rowCount())) if row is not None]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from dataclasses import replace
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QKeyCombination, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
-    QFontMetrics,
     QKeyEvent,
     QKeySequence,
     QPaintEvent,
@@ -19,16 +17,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
-from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, ROUNDING, CellDelegate
+from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, CellDelegate
 from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column_needs import ColumnNeeds
 from irondie_to.desktop.controls.table.rows import Rows
-from irondie_to.desktop.controls.table.widths import Width, distribute
+from irondie_to.desktop.controls.table.widths import distribute
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 
 T = TypeVar("T")
-_ROW, _SORT_ARROW, _MEASURED = 27, 14, 60
+_ROW = 27
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
@@ -56,6 +55,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self._row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
+        self._needs: ColumnNeeds[T] = ColumnNeeds(context, self.rows, self.cells, self)
         self.setItemDelegate(self.cells)
         self.setModel(self.rows)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -96,8 +96,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.rows.show(rows, fits)
         if self.hasFocus() and not self.currentIndex().isValid():
             self.selectionModel().setCurrentIndex(self.rows.index(0, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
-        if any(column.width.fits_content for column in self.rows.columns):
-            self.share_width()
+        self._needs.measure()
+        self.share_width()
 
     def show_columns(self, columns: Sequence[Column[T]]) -> None:
         """Replace the columns if they are not the same as before. Of the selected rows, only the current one stays so.
@@ -158,6 +158,12 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     def restyle(self) -> None:
         """Set the height of the rows for the text size, and distribute the width."""
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self._row_px))
+        self._needs.measure()
+        self.share_width()
+
+    def retranslate(self) -> None:
+        """Distribute the width; the texts themselves are read whenever the table is drawn."""
+        self._needs.measure()
         self.share_width()
 
     def share_width(self) -> None:
@@ -170,12 +176,12 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         inset = px(FIRST_PADDING) - px(PADDING)
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width() - inset
         columns = self.rows.columns
-        widths = distribute([self._rule(column) for column in columns], room)
+        widths = distribute([self._needs.rule(column) for column in columns], room)
         self.rows.shorten(
             frozenset(
                 column.key
                 for column, width in zip(columns, widths, strict=True)
-                if column.short_heading and width < self._heading_width(self.rows.heading(column))
+                if column.short_heading and width < self._needs.heading(column)
             )
         )
         seen = [number for number, width in enumerate(widths) if width]
@@ -186,9 +192,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             header.setSectionHidden(number, not width)
             if width:
                 header.resizeSection(number, width)
-
-    retranslate = share_width
-    """Headings, which the table reads at each drawing, have other widths in another language."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Distribute the new width among the columns."""
@@ -227,31 +230,3 @@ class Table(Translated, Styled, QTableView, Generic[T]):
     def _name_column(self) -> int:
         """The first of the columns that share the remaining width, or the first column."""
         return next((number for number, column in enumerate(self.rows.columns) if column.width.shares), 0)
-
-    def _rule(self, column: Column[T]) -> Width:
-        """Return the rule of a column in device px, with room for its heading and its content.
-
-        Only at its least width, the column has no room for the arrow of the sorted column unless it is sorted.
-        """
-        theme, rule, head = self._context.theme, column.width, self._heading_width(self.rows.heading(column))
-        most = None if rule.most is None else max(theme.px(rule.most), head)
-        wanted = max(theme.px(rule.wanted), head)
-        sample = list(column.samples)
-        if rule.fits_content:
-            count = self.rows.rowCount()
-            sample += filter(None, map(self.rows.at, range(0, count, count // _MEASURED + 1)))
-        if sample:
-            content = max(self.cells.needed(row, column) for row in sample) + 2 * theme.px(PADDING)
-            wanted = max(wanted, content if most is None else min(content, most))
-        is_sorted = self.rows.place_of(column.key) == self.horizontalHeader().sortIndicatorSection()
-        short = self.rows.heading(column, is_short=bool(column.short_heading))
-        least_head = self._heading_width(short, has_arrow=is_sorted)
-        least = wanted if rule.least is None else max(theme.px(rule.least), least_head)
-        return replace(rule, wanted=wanted, least=least, most=most)
-
-    def _heading_width(self, heading: str, *, has_arrow: bool = True) -> int:
-        """Return the width in px that a heading needs, in a sortable table with the arrow of the sorted column."""
-        theme = self._context.theme
-        arrow = theme.px(_SORT_ARROW) if has_arrow and heading and self.isSortingEnabled() else 0
-        advance = QFontMetrics(theme.font(12, bold=True)).horizontalAdvance(heading) + ROUNDING
-        return advance + arrow + 2 * theme.px(PADDING)

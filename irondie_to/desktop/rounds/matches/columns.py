@@ -108,6 +108,7 @@ class MatchColumns:
                 text=lambda row: Phrase(row.sentence) if row.line is None else isolated(row.names[1]),
                 style=lambda row: MUTED if row.line is None else CellStyle(bold=self._has_won(row, 1)),
                 paint=partial(self._paint_beside, LEFT),
+                painted=lambda row: "" if row.line is None else isolated(row.names[1]),
                 width=_NAME,
             ),
             Column(

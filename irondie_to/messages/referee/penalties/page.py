@@ -26,7 +26,7 @@ TEMPLATES: dict[str, Template] = {
     "round": N_("Round"),
     "table": N_("Table"),
     "rule": N_("Rule"),
-    "rule_hint": N_("Words or an id, like SET-4"),
+    "rule_hint": N_("Words or id (SET-4)"),
     "read": N_("Read"),
     "read_tip": N_("Show the text of the rule"),
     "words": N_("What happened"),

@@ -189,7 +189,7 @@ def test_names_stop_at_320_px_and_columns_hide_in_a_narrow_table(table: Table[Pe
     table.resize(1200, 300)
     assert table.columnWidth(1) == 320
     assert sum(table.columnWidth(column) for column in range(3)) == table.viewport().width()
-    table.resize(230, 300)
+    table.resize(200, 300)
     assert [table.isColumnHidden(column) for column in range(3)] == [False, False, True]
 
 
@@ -214,7 +214,7 @@ def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[
         return header(1, Qt.Orientation.Horizontal)
 
     assert heading() == table.rows.heading(games) == "Games W-L-D"
-    table.resize(240, 300)
+    table.resize(160, 300)
     assert heading() == "Games"
     assert table.columnWidth(1) < 100
     assert next(iter(table.copied([])))[1] == "Games W-L-D"
@@ -225,11 +225,28 @@ def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[
 def test_only_the_sorted_one_of_narrow_columns_has_room_for_the_arrow(table: Table[Person]) -> None:
     narrow = [replace(column, width=Width(200, least=10)) for column in COLUMNS]
     table.show_columns(narrow)
-    table.resize(240, 300)
+    table.resize(120, 300)
     before = [table.columnWidth(column) for column in range(2)]
     table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
     assert table.columnWidth(0) == before[0]
     assert table.columnWidth(1) > before[1]
+
+
+def test_a_name_is_whole_if_other_columns_have_room_that_they_do_not_need(table: Table[Person]) -> None:
+    long = replace(PERSONS[3], id=99, name="Maximiliane Schwarzenegger-Hohenlohe")
+    table.show_columns((replace(COLUMNS[0], width=Width(170, least=60)), COLUMNS[1], COLUMNS[2]))
+    table.show_rows((*PERSONS, long))
+    whole = table.cells.needed(long, COLUMNS[1])
+    assert table.visualRect(table.rows.index(0, 1)).width() >= whole + 16
+    assert not table.isColumnHidden(2)
+    table.show_rows((*PERSONS, long), lambda row: row is not long)
+    assert table.columnWidth(1) >= whole + 16  # nothing moves while rows are searched
+    table.show_rows(PERSONS)
+    assert table.columnWidth(1) < whole
+    painted = replace(COLUMNS[1], paint=lambda _painter, _cell: None, painted=lambda row: row.name)
+    table.show_columns((table.rows.columns[0], painted, COLUMNS[2]))
+    table.show_rows((*PERSONS, long))
+    assert table.columnWidth(1) >= whole + 16
 
 
 def test_rows_stay_sorted_and_the_current_row_stays_when_columns_change(table: Table[Person]) -> None:

@@ -210,10 +210,11 @@ class MatPicture:
 
     def _draw_sum(self, painter: QPainter, name: str, value: str, box: QRectF) -> None:
         theme = self._context.theme
-        centre = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         painter.setPen(theme.colour("text"))
-        painter.setFont(self._frame.font(26, bold=True))
-        painter.drawText(self._frame.scaled(QRectF(box.left(), box.top() + 2, box.width(), 32)), centre, value)
+        where = self._frame.scaled(QRectF(box.left(), box.top() + 2, box.width(), 32))
+        fonts = (self._frame.font(size, bold=True) for size in (26, 22, 18))
+        draw_line(painter, where, value, *fonts, align=centre)
         painter.setPen(theme.colour("muted"))
         room = QRectF(box.left(), box.top() + 33, box.width(), 16)
         centred = Qt.AlignmentFlag.AlignHCenter

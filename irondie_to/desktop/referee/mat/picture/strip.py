@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from irondie_to.app.referee.mat.views import MatView
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import LEFT
 from irondie_to.desktop.referee.mat.picture.frame import MatFrame
 from irondie_to.desktop.referee.mat.picture.plan import MatPlan
 
@@ -16,6 +19,15 @@ _PHASES = {
     "damage": "mat.phase_damage",
     "end": "mat.phase_end",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _StripText:
+    """Words to draw, with the token of their colour."""
+
+    text: str
+    colour: str
+    bold: bool = False
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
@@ -46,34 +58,28 @@ def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan)
         turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
     else:
         turn = frame.word("mat.turn", turn=view.turn)
-    x = _draw_words(painter, frame, turn, x, room, "text", bold=True)
+    words = [_StripText(turn, "text", bold=True)]
     if view.overtime:
-        x = _draw_words(painter, frame, frame.word("mat.in_overtime"), x, room, "warn", bold=True)
+        words.append(_StripText(frame.word("mat.in_overtime"), "warn", bold=True))
     if view.offensive is not None:
-        said = frame.word("mat.is_offensive", name=view.side_names[view.offensive])
-        _draw_offensive(painter, frame, said, x, room, plan)
+        words.append(_StripText(frame.word("mat.is_offensive", name=view.side_names[view.offensive]), "muted"))
+    for place, each in enumerate(words):
+        font = frame.font(14 if each.bold else 13, bold=each.bold)
+        needed = QFontMetrics(font).horizontalAdvance(each.text) / frame.scale
+        if x + needed > room.right():
+            _draw_beside(painter, frame, words[place:], plan)
+            break
+        painter.setFont(font)
+        painter.setPen(theme.colour(each.colour))
+        painter.drawText(frame.scaled(QRectF(x, room.top(), room.right() - x, room.height())), LEFT, each.text)
+        x += needed + 8
 
 
-def _draw_offensive(painter: QPainter, frame: MatFrame, said: str, x: float, room: QRectF, plan: MatPlan) -> None:
-    """Draw the sentence about the OFFENSIVE player beside the turn.
-
-    A sentence that is too long is drawn on two lines between the SKIRMISH zones.
-    """
-    if QFontMetrics(frame.font(13)).horizontalAdvance(said) <= (room.right() - x) * frame.scale:
-        _draw_words(painter, frame, said, x, room, "muted")
-        return
+def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
+    """Draw the words for which there is no room in the line on two lines between the SKIRMISH zones."""
     painter.setFont(frame.font(11))
-    painter.setPen(frame.theme.colour("muted"))
+    painter.setPen(frame.theme.colour(words[0].colour))
     left = plan.blocks[0].gap + 12
-    where = frame.scaled(QRectF(left, room.top(), plan.blocks[0].hand.right() - left, room.height()))
+    where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    painter.drawText(where, int(flags), said)
-
-
-def _draw_words(
-    painter: QPainter, frame: MatFrame, text: str, x: float, room: QRectF, colour: str, *, bold: bool = False
-) -> float:
-    font = frame.font(14 if bold else 13, bold=bold)
-    painter.setPen(frame.theme.colour(colour))
-    draw_line(painter, frame.scaled(QRectF(x, room.top(), room.right() - x, room.height())), text, font)
-    return x + QFontMetrics(font).horizontalAdvance(text) / frame.scale + 8
+    painter.drawText(where, int(flags), " · ".join(each.text for each in words))

@@ -1,0 +1,113 @@
+"""On a small screen, no text is cut beside free room, in any language; and no page makes the window wider."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import screenshots
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from room import cut_texts
+from running_event import running_event
+
+from irondie_to import bootstrap
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.referee.duel.draft import read_duel
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
+from irondie_to.desktop.core.purposes import CallReferee
+from irondie_to.desktop.core.time.wall_clock import WallClock
+from irondie_to.desktop.referee.duel.part import DuelPart
+from irondie_to.desktop.referee.page import RefereePage
+from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.window import Window
+from irondie_to.i18n import LANGUAGES
+from irondie_to.printing.press import Press
+
+
+class Club(NamedTuple):
+    """A desk with events at every stage of a day: the ids of one in its fourth round, one with clocks, and so on."""
+
+    desk: Desk
+    running: int
+    at_play: int
+    knockout: int
+    over: int
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
+    path = Path(tmp_path_factory.mktemp("room")) / "club.sqlite"
+    desk, _ = bootstrap.open_desk(str(path))
+    now = WallClock().second_ms()
+    running = screenshots.day_under_way(desk)
+    screenshots.add_records(desk, running)
+    desk.do(StartRoundClock(running, now - screenshots.ROUND_RUNS_MS))
+    knockout, over = screenshots.day_in_the_knockout(desk), screenshots.day_that_is_over(desk)
+    return Club(desk, running, running_event(desk, "2026-03-21", now), knockout, over)
+
+
+@pytest.fixture
+def context(club: Club, settings: WindowSettings, theme: Theme) -> Iterator[WindowContext]:
+    found = WindowContext(club.desk, settings, theme, Press)
+    yield found
+    found.close()
+
+
+def pages(window: Window, controller: WindowController, club: Club, qtbot: QtBot) -> Iterator[str]:
+    """Show every page and every part of the Referee page; yields the name of each while it is shown."""
+    context = controller.context
+    for key in ("start", *DAY, *BELOW):
+        event = {"start": None, "knockout": club.knockout, "end": club.over, "clocks": club.at_play}
+        context.open_event(event.get(key, club.running))
+        controller.show_page(key)
+        page = controller.page
+        if isinstance(page, RefereePage):
+            context.navigation.show_page("referee", CallReferee(context.picture.pending[0].id))
+        for part in REFEREE_PARTS if isinstance(page, RefereePage) else ("",):
+            if isinstance(page, RefereePage):
+                page.turn_to(part)
+                if isinstance(page.part, DuelPart):
+                    page.part.choice.ask(read_duel("PBa 4 > OSw 4", {}))
+            qtbot.waitUntil(lambda: not context.is_working)
+            QApplication.processEvents()
+            yield f"{key} {part}".strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_beside_free_room(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str
+) -> None:
+    settings.language = language
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    window.resize(1280, 750)
+    controller = WindowController(window, context)
+    with qtbot.waitExposed(window):
+        window.show()
+    cut = [f"{name}: {text}" for name in pages(window, controller, club, qtbot) for text in cut_texts(window)]
+    assert not cut, "\n".join(cut)
+    window.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_widens_the_window_in_large_text(
+    club: Club, context: WindowContext, theme: Theme, settings: WindowSettings, qtbot: QtBot, language: str
+) -> None:
+    settings.language, settings.text_size = language, 130
+    window = Window(theme, settings)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    controller = WindowController(window, context)
+    with qtbot.waitExposed(window):
+        window.show()
+    least = {name: window.minimumSizeHint() for name in pages(window, controller, club, qtbot)}
+    too_large = {name: size for name, size in least.items() if size.width() > 1280 or size.height() > 800}
+    assert not too_large
+    window.close()

@@ -1,0 +1,151 @@
+"""Finds texts of a window that are cut: what Qt draws, by the sizes of the widgets; what Python draws, while it draws.
+
+A text of a table counts only if other columns have room that they do not need.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyleOptionFrame,
+    QToolButton,
+    QWidget,
+)
+
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.short_label import ShortLabel
+from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.look import fitted_text
+
+_ROUNDING = 2
+_LINE_EDGES, _SIGN = 4, 22
+_DRAWS_FOR_OTHERS = {"draw_line", "draw_text", "draw_fitting"}
+_IN_TABLE = "CellDelegate.paint"
+_MAY_BE_SHORTENED = "_Sentence"
+"""The sentence of the next step, which names tables at its end, and shows everything in its tooltip."""
+
+
+def cut_texts(window: QWidget) -> list[str]:
+    """Every visible text that is cut, and every column that is hidden although there is room, with its widget."""
+    found = [f"{place} draws: {text}" for place, text in _drawn_cut(window)]
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or type(widget).__name__ == _MAY_BE_SHORTENED:
+            continue
+        kind = f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+        if isinstance(widget, Table):
+            found += [f"{kind}: {text}" for text in _cut_in_table(widget)]
+        elif text := _cut_off(widget):
+            found.append(f"{kind}: {text}")
+    return found
+
+
+def _cut_off(widget: QWidget) -> str:
+    """The text of a label, button or empty field that Qt draws cut, empty if it is whole."""
+    metrics, room = widget.fontMetrics(), widget.contentsRect()
+    if isinstance(widget, QLabel):
+        text = widget.text()
+        if not text or "<" in text or isinstance(widget, ShortLabel):  # Python draws a ShortLabel
+            return ""
+        if widget.wordWrap():
+            needed = metrics.boundingRect(0, 0, room.width(), 9999, int(Qt.TextFlag.TextWordWrap), text)
+            return text if needed.height() > room.height() + 3 or needed.width() > room.width() + _ROUNDING else ""
+        return text if _wide(metrics, text) > room.width() + _ROUNDING else ""
+    if isinstance(widget, QToolButton) and widget.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly:
+        return ""
+    if isinstance(widget, QAbstractButton):
+        cap = widget._room_for_cap() if isinstance(widget, CappedButton) else 0
+        return widget.text() if _wide(metrics, widget.text().replace("&", "")) + cap > widget.width() else ""
+    if isinstance(widget, QLineEdit) and not widget.text():
+        option = QStyleOptionFrame()
+        widget.initStyleOption(option)
+        inner = widget.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, widget).width()
+        signs = sum(button.isVisible() for button in widget.findChildren(QToolButton))
+        text = widget.placeholderText()
+        return text if _wide(metrics, text) + _LINE_EDGES + signs * _SIGN > inner else ""
+    return ""
+
+
+def _wide(metrics: QFontMetrics, text: str) -> int:
+    return max(map(metrics.horizontalAdvance, text.split("\n")))
+
+
+def _cut_in_table(table: Table[Any]) -> Iterator[str]:
+    """The texts that are cut, and the columns that are hidden, although other columns have room to spare."""
+    theme, columns = table._context.theme, table.rows.columns
+    spare, cut = 0, []
+    for place, column in enumerate(columns):
+        if table.isColumnHidden(place):
+            continue
+        edges = theme.px(FIRST_PADDING if place == table.cells.first_column else PADDING) + theme.px(PADDING)
+        texts = {table.rows.heading(column): table._needs.heading(column)}
+        if column.paint is None:
+            texts |= {table.rows.text(row, column): table.cells.needed(row, column) + edges for row in table.rows.shown}
+        width = table.columnWidth(place)
+        spare += max(0, width - max(texts.values())) if column.paint is None else 0
+        cut += [(needed - width, text) for text, needed in texts.items() if needed - _ROUNDING > width]
+    lack = 0
+    for missing, text in sorted(cut):
+        lack += missing
+        if lack <= spare:
+            yield f"{text} lacks {missing} px, {spare} are spare"
+    for place, column in enumerate(columns):
+        if table.isColumnHidden(place) and table._needs.rule(column).narrowest <= spare:
+            yield f"the column {column.key} is hidden, {spare} px are spare"
+
+
+def _drawn_cut(window: QWidget) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    with _watched(found):
+        window.grab()
+    return [(place, text) for place, text in dict.fromkeys(found) if not place.startswith((_IN_TABLE, "_Sentence"))]
+
+
+@contextmanager
+def _watched(found: list[tuple[str, str]]) -> Iterator[None]:
+    """Add each text to `found` that Python draws cut, with the function that draws it."""
+    elide, draw = QFontMetrics.elidedText, QPainter.drawText
+    shortened: dict[str, str] = {}
+
+    def elided(metrics: QFontMetrics, text: str, *rest: Any) -> str:
+        shown = elide(metrics, text, *rest)
+        if shown != text:
+            shortened[shown] = text
+        return shown
+
+    def drawn(painter: QPainter, *rest: Any) -> Any:
+        text, box = rest[-1], rest[0]
+        if isinstance(text, str) and text in shortened:
+            found.append((_drawing(), shortened[text]))
+        elif isinstance(text, str) and isinstance(box, QRect | QRectF):
+            flags = int(getattr(rest[1], "value", rest[1]))
+            is_clipped = not flags & (Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextDontClip.value)
+            if is_clipped and _wide(painter.fontMetrics(), text) > box.width() + _ROUNDING:
+                found.append((_drawing(), text))
+        return draw(painter, *rest)
+
+    fitted_text._line_in.cache_clear()  # texts that were shortened before are shortened again
+    QFontMetrics.elidedText, QPainter.drawText = elided, drawn  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        QFontMetrics.elidedText, QPainter.drawText = elide, draw  # type: ignore[method-assign]
+
+
+def _drawing() -> str:
+    """The name of the function that draws a text now."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None and frame.f_code.co_name in _DRAWS_FOR_OTHERS:
+        frame = frame.f_back
+    return "" if frame is None else frame.f_code.co_qualname
