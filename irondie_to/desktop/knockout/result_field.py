@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel
 
@@ -13,15 +13,18 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import FOOT, WIDTH, MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.errors import Phrase
 
 _LEAST_WIDTH = 280
-_INSIDE = 8
+_FIELD_WIDTH = 84
+_INSIDE, _APART = 5, 8
+_LEAST_LINES = 2  # with two lines for each sentence, the field does not move while the user types
 _TONES = {TypedState.REFUSED: "danger", TypedState.REPLACES: "warn", TypedState.BEGUN: "muted"}
 
 
@@ -46,7 +49,7 @@ class BracketResultField(Styled, QFrame):
         self.box: MatchBox | None = None
         self.field = LineField(context, self, leave=self.close_field)
         self.says = QLabel(self, wordWrap=True)
-        column_of(self.field, self.says, inside=self, spacing=4, margins=(_INSIDE, _INSIDE, _INSIDE, _INSIDE))
+        row_of(self.field, Stretch(self.says), inside=self, spacing=_APART, margins=(_INSIDE,) * 4)
         self.setObjectName("inPlace")
         self.setAutoFillBackground(True)
         self.field.changed.connect(self._show)
@@ -65,7 +68,6 @@ class BracketResultField(Styled, QFrame):
         self.box = box
         name, table = box.round.name, meeting.table
         self.field.setAccessibleName(self._context.say(Phrase("knockout_page.in_place", {"table": table})))
-        self.field.setPlaceholderText((meeting.result or "2-1").replace("-", "–"))
         self.field.release()
         self.field.clear()
         self.field.set_understanding(lambda text: self._understand(name, table, text))
@@ -86,17 +88,19 @@ class BracketResultField(Styled, QFrame):
             self._move_to(box)
 
     def _move_to(self, box: MatchBox) -> None:
-        """Move the field over the lower part of the match, or above the match if there is not enough space below."""
-        place = self._canvas.rect_of(box)
-        self.setFixedWidth(max(int(place.width()), self._context.theme.px(_LEAST_WIDTH)))
-        self.says.setMinimumHeight(self.says.heightForWidth(self.width() - 2 * _INSIDE))
+        """Move the field over the lower part of the match, above all that is drawn below the match."""
+        place, theme, room = self._canvas.rect_of(box), self._context.theme, self._canvas.viewport().size()
+        self.setFixedWidth(max(int(place.width()), theme.px(_LEAST_WIDTH)))
+        self.field.setFixedWidth(theme.px(_FIELD_WIDTH))
+        beside = self.width() - 2 * _INSIDE - self.field.width() - _APART
+        lines = _LEAST_LINES * self.says.fontMetrics().lineSpacing()
+        self.says.setMinimumHeight(max(self.says.heightForWidth(beside), lines))
         self.adjustSize()
-        top = place.bottom() - FOOT * place.width() / WIDTH
-        room = self._canvas.viewport().height()
-        if top + self.height() > room:
-            above = place.top() - self.height()
-            top = above if above >= 0 else max(0, room - self.height())
-        self.move(int(place.left()), int(top))
+        left = max(0, min(int(place.left()), room.width() - self.width()))
+        column = QRectF(left, place.bottom(), self.width(), room.height())
+        below = [rect.top() - 1 for rect in map(self._canvas.rect_of, self._canvas.boxes) if rect.intersects(column)]
+        top = min(place.bottom() - FOOT * place.width() / WIDTH, min([room.height(), *below]) - self.height())
+        self.move(left, max(0, int(top)))
 
     def close_field(self) -> None:
         """Close the field and emit `closed`, if it is open."""
@@ -111,12 +115,43 @@ class BracketResultField(Styled, QFrame):
         event.accept()
 
     def _on_enter(self) -> None:
-        if self.field.meaning.state is TypedState.EMPTY:
+        """If nothing is typed, go on to the next match; if no other one lacks a result, say what to type."""
+        box = self.box
+        if box is None or box.meeting is None or self.field.meaning.state is not TypedState.EMPTY:
+            return
+        if box.meeting.result is None and self._next_missing() is None:
+            self.field.give_back("", self._prompt())
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Open the field over the next match without a result, or close it if there is none."""
+        following = self._next_missing()
+        if following is None:
             self.close_field()
+        else:
+            self._canvas.choose(following)
+            self.open_on(following)
+
+    def _next_missing(self) -> MatchBox | None:
+        """The next match, in the order of rounds and places, that has both players and no result."""
+        here = self.box
+        return next(
+            (
+                box
+                for box in sorted(self._canvas.boxes, key=_place_of)
+                if here is not None
+                and _place_of(box) > _place_of(here)
+                and box.meeting is not None
+                and box.meeting.table is not None
+                and box.meeting.result is None
+            ),
+            None,
+        )
 
     @async_slot
     async def _store(self, meaning: TypedLine) -> None:
-        """Store the result, then close the field or, if the result is refused, show the reason in it.
+        """Store the result, then open the field over the next match. If the result is refused, show the reason in it.
 
         If the user has closed the field or opened it for another match in the meantime, it stays as it is.
         """
@@ -126,30 +161,39 @@ class BracketResultField(Styled, QFrame):
         if opened != self._opened:
             return
         if done.refusal is None:
-            self.close_field()
+            self._go_on()
         else:
             self.field.give_back(self.field.text(), done.refusal.phrase)
 
     def _show(self) -> None:
-        """Show the meaning of the text, why it was refused, or that Enter must be pressed again."""
+        """Show the meaning of the text and that it is not saved yet, why it was refused, or what is stored."""
         line, meaning, say = self.field.line, self.field.meaning, self._context.say
-        tone, before = _TONES.get(meaning.state, "accent"), ""
+        tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:
             phrase, tone = line.fault, "danger"
         elif line.is_armed:
             phrase = Phrase("knockout_page.in_place_again")
         elif meaning.message is None:
-            phrase, tone = Phrase("knockout_page.in_place_hint"), "muted"
+            phrase, tone = self._prompt(), "muted"
         else:
+            unsaved = meaning.value is not None
             phrase = meaning.message
             before = "" if meaning.remark is None else f"{say(meaning.remark)} · "
             winner = next((line for line in meaning.lines if meaning.winner in {line.a, line.b}), None)
             if winner is not None and meaning.state is TypedState.READY:
                 before += f"{winner.a_name if winner.a == meaning.winner else winner.b_name} "
-        self.says.setText(before + say(phrase))
+        text = before + say(phrase)
+        self.says.setText(say(Phrase("knockout_page.in_place_unsaved", {"meaning": text})) if unsaved else text)
         set_look(self.says, "ink", tone)
         self.field.setAccessibleDescription(self.says.text())
         self.follow()
+
+    def _prompt(self) -> Phrase:
+        """The sentence for an empty field: what is stored and how to change it, or what to type."""
+        meeting = None if self.box is None else self.box.meeting
+        if meeting is None or meeting.result is None:
+            return Phrase("knockout_page.in_place_hint")
+        return Phrase("knockout_page.in_place_stored", {"result": state_of(meeting)})
 
     def restyle(self) -> None:
         """Set sizes, fonts and icons from the theme."""
@@ -157,3 +201,7 @@ class BracketResultField(Styled, QFrame):
         self.field.setFont(theme.font(17, bold=True))
         self.says.setFont(theme.font(12))
         self._show()
+
+
+def _place_of(box: MatchBox) -> tuple[int, int]:
+    return box.column, box.place

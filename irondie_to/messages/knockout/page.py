@@ -50,7 +50,9 @@ TEMPLATES: dict[str, Template] = {
     "zoom_out": N_("Smaller"),
     "zoom_fit": N_("Fit the bracket to the window"),
     "in_place": N_("Result of table {table}"),
-    "in_place_hint": N_("Games, like 2-1; - takes the result back"),
+    "in_place_hint": N_("No result yet: type the games, like 2-1"),
+    "in_place_stored": N_("Saved: {result}. Type other games, or - to take it back"),
+    "in_place_unsaved": N_("{meaning} · not saved yet"),
     "in_place_again": N_("Enter again replaces what is stored; Esc leaves it."),
     "hints": N_("|Enter| saves   |Esc| clears   |1 fa| the first player forfeits   no draws"),
     # The meaning of a typed result, and why it is refused

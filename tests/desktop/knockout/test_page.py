@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
@@ -182,6 +182,57 @@ def test_a_result_is_typed_in_place(open_page: Open, evening: Evening, desk: Des
     assert not page.in_place.isVisible()
     assert bracket(evening).rounds[0].meetings[1].result == "2-1"
     qtbot.waitUntil(lambda: (found := box_of(page, "semifinals", 1).meeting) is not None and found.result == "2-1")
+
+
+def test_an_empty_field_says_what_is_stored(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals"))
+    assert not page.in_place.field.placeholderText()
+    assert page.in_place.says.text() == "No result yet: type the games, like 2-1"
+    QTest.keyClicks(page.in_place.field, "2-0")
+    assert page.in_place.says.text().endswith("goes on to the final · not saved yet")
+    store(page, page.in_place.field, qtbot)
+    qtbot.waitUntil(lambda: (found := box_of(page, "semifinals").meeting) is not None and found.result == "2-0")
+    click(page, box_of(page, "semifinals"))
+    assert page.in_place.field.text() == ""
+    assert page.in_place.says.text().startswith("Saved: 2–0.")
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)  # goes on to the match without a result
+    assert page.in_place.box == box_of(page, "semifinals", 1)
+
+
+def test_enter_goes_on_to_the_next_match_or_says_what_to_type(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    click(page, box_of(page, "semifinals"))
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    assert page.canvas.chosen == page.in_place.box == box_of(page, "semifinals", 1)
+    assert page.in_place.field.line.fault is None
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    assert page.in_place.box == box_of(page, "semifinals", 1)
+    assert page.in_place.field.line.fault is not None
+    click(page, box_of(page, "semifinals"))
+    assert page.in_place.field.line.fault is None
+    QTest.keyClicks(page.in_place.field, "2-0")
+    store(page, page.in_place.field, qtbot)
+    assert page.in_place.box is not None
+    assert page.in_place.box.place == 1
+    assert page.in_place.field.text() == ""
+
+
+@pytest.mark.parametrize(("zoom", "text"), [(0.7, ""), (0.8, "2-0"), (1.0, ""), (1.0, "1-1-1"), (1.5, "1-1-1")])
+def test_the_field_covers_no_other_match(open_page: Open, evening: Evening, desk: Desk, zoom: float, text: str) -> None:
+    desk.do(MakeCut(evening.event))
+    page = open_page(evening)
+    page.canvas.set_zoom(zoom)
+    for place in range(2):
+        box = box_of(page, "semifinals", place)
+        click(page, box)
+        QTest.keyClicks(page.in_place.field, text)
+        below = [page.canvas.rect_of(other) for other in page.canvas.boxes if other.place > place]
+        assert not [rect for rect in below if rect.intersects(QRectF(page.in_place.geometry()))]
 
 
 def test_another_result_in_place_needs_enter_twice(open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot) -> None:

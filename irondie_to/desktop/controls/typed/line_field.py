@@ -78,8 +78,8 @@ class LineField(TextField):
         self._set(replace(self.line, is_storing=True))
 
     def release(self) -> None:
-        """Let the user type again after `hold`."""
-        self._set(replace(self.line, is_storing=False))
+        """Let the user type again after `hold`, and forget why a text was refused."""
+        self._set(self.line.refuse(None))
 
     def give_back(self, text: str, fault: Phrase) -> None:
         """Put a refused text back into the field with the reason, unless the user has begun another text."""

@@ -24,6 +24,7 @@ class RoundsUser(Hands):
         return (
             (10, self.type_result),
             (3, self.type_in_box),
+            (3, self.type_in_bracket),
             (2, self.choose_in_menu),
             (4, self.type_swap),
             (2, self.pair_again),
@@ -71,6 +72,24 @@ class RoundsUser(Hands):
         page.games_field.close_box()
         self.clear(page.entry.field)
         return Deed(f"in the boxes from table {first} on: {typed}")
+
+    def type_in_bracket(self) -> Deed | None:
+        """Type results over matches of the bracket, possibly wrong or none, with Enter after each."""
+        page, lots = self.show("knockout"), self.lots
+        if not isinstance(page, KnockoutPage) or not page.canvas.isVisible() or not page.canvas.boxes:
+            return None
+        page.canvas.setFocus()
+        page.canvas.choose(lots.choice(page.canvas.boxes))
+        QTest.keyClick(page.canvas, Qt.Key.Key_Return)
+        typed: list[str] = []
+        while page.in_place.isVisible() and len(typed) < 3:
+            typed.append(lots.choice((*RESULTS, "5-5", "")))
+            self.type(page.in_place.field, typed[-1])
+            QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+        self.club.settle()
+        page.in_place.close_field()
+        self.close_popups()
+        return Deed(f"over the bracket: {typed}")
 
     def choose_in_menu(self) -> Deed | None:
         """Press the handle of a row and choose in its menu."""
