@@ -89,7 +89,7 @@ class Unfolded(QFrame):
         line, parts = self._account.line, []
         for step in self._account.path:
             met = (
-                self._say(_UNPAIRED[step.kind])
+                f"{self._say(_UNPAIRED[step.kind])} {self._counted_games(step)}".rstrip()
                 if step.opponent is None
                 else f"{step.opponent_name} {self._result(step.result)}"
             )
@@ -141,7 +141,8 @@ class Unfolded(QFrame):
         for row, step in enumerate(self._account.path, start=1):
             grid.addWidget(self._label(str(step.round), muted=True), row, 0)
             if step.opponent is None:
-                grid.addWidget(self._label(self._say(_UNPAIRED[step.kind]), muted=True), row, 1, 1, 5)
+                grid.addWidget(self._label(self._say(_UNPAIRED[step.kind]), muted=True), row, 1)
+                grid.addWidget(self._label(self._counted_games(step), right=True, muted=True), row, 2)
                 continue
             grid.addWidget(self._label(step.opponent_name), row, 1)
             grid.addWidget(self._label(self._result(step.result), right=True), row, 2)
@@ -169,6 +170,11 @@ class Unfolded(QFrame):
         if result is None:
             return self._say("standings_page.missing")
         return self._say(_AWARDED[result]) if result in _AWARDED else result.replace("-", "–")
+
+    def _counted_games(self, step: PathStep) -> str:
+        """The games that a round without an opponent counts in GW %, empty if none."""
+        a, b, drawn = self._account.options.bye_games
+        return "–".join(map(str, (a, b, drawn) if drawn else (a, b))) if step.kind == "bye" and a + b + drawn else ""
 
     def _sums(self) -> QWidget:
         box = QWidget(self)
@@ -272,7 +278,8 @@ class Unfolded(QFrame):
         if term.kind.mark == "cut":
             return f"({self._number(term.value)})"
         factor = term.kind.factor
-        return self._times(factor, self._number(term.counted / factor))
+        summand = self._times(factor, self._number(term.counted / factor))
+        return self._say("standings_page.summand_of_bye", summand=summand) if term.kind.mark == "bye" else summand
 
     @staticmethod
     def _times(factor: int, number: str) -> str:

@@ -55,6 +55,8 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         terms=(
             Worded("standings.term_games_won", N_("3 × {value} (games won)")),
             Worded("standings.term_games_drawn", N_("{value} (games drawn)")),
+            Worded("standings.term_bye_games_won", N_("3 × {value} (games of the bye)")),
+            Worded("standings.term_bye_games_drawn", N_("{value} (drawn games of the bye)")),
         ),
     ),
     "opponents_game_win": TiebreakerWords(

@@ -88,6 +88,7 @@ TEMPLATES: dict[str, Template] = {
     "lost": Plural(N_("{count} loss"), N_("{count} losses")),
     "points_sum": N_("{won} × {win} + {drawn} × {draw}"),
     "points_sum_loss": N_("{won} × {win} + {drawn} × {draw} + {lost} × {loss}"),
+    "summand_of_bye": N_("{summand} (bye)"),
     "floored": N_("less than the floor, so the floor counts"),
     "nothing": N_("nothing to add up"),
     "tied_with": Plural(

@@ -127,16 +127,23 @@ def _opponents_match_win_terms(history: History, options: Options, me: int) -> Q
 
 _GAMES_WON = TermKind("games_won", "standings.term_games_won", factor=3)
 _GAMES_DRAWN = TermKind("games_drawn", "standings.term_games_drawn")
+_BYE_GAMES_WON = TermKind("games_won", "standings.term_bye_games_won", "bye", factor=3)
+_BYE_GAMES_DRAWN = TermKind("games_drawn", "standings.term_bye_games_drawn", "bye")
 
 
 def _own_game_win(history: History, options: Options) -> Values:
     return _game_win(history, options.percentage_floor if options.own_game_win_floored else Fraction(0))
 
 
-def _own_game_win_terms(history: History, _options: Options, me: int) -> Quotient:
+def _own_game_win_terms(history: History, options: Options, me: int) -> Quotient:
+    """The games of matches, then those of byes, which have terms of their own only if there are any."""
     games = history.games[me]
-    won, drawn = Fraction(games.won), Fraction(games.drawn)
-    terms = (SumTerm(_GAMES_WON, won, _GAMES_WON.factor * won), SumTerm(_GAMES_DRAWN, drawn, drawn))
+    by_bye_won, by_bye_drawn = history.byes[me] * options.bye_games.a, history.byes[me] * options.bye_games.drawn
+    counts = [(_GAMES_WON, games.won - by_bye_won), (_GAMES_DRAWN, games.drawn - by_bye_drawn)]
+    counts += [
+        (kind, count) for kind, count in ((_BYE_GAMES_WON, by_bye_won), (_BYE_GAMES_DRAWN, by_bye_drawn)) if count
+    ]
+    terms = tuple(SumTerm(kind, Fraction(count), Fraction(kind.factor * count)) for kind, count in counts)
     return Quotient(terms, _GAMES_WON.factor * sum(games))
 
 

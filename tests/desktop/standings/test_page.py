@@ -104,6 +104,23 @@ def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, q
     assert band_row(page, RowKind.UNFOLDED) is None
 
 
+def test_the_games_of_a_bye_are_shown_in_its_round_and_in_the_sum(open_page: Open, desk: Desk, qtbot: QtBot) -> None:
+    evening = new_evening(desk, 5)
+    evening.play_round()
+    page = open_page(evening)
+    code = next(
+        step.id for step in evening.picture.tournament.entrants if step.id in evening.picture.tournament.rounds[0].byes
+    )
+    page.unfold(code)
+    qtbot.waitUntil(lambda: page.list.unfolded == code)
+    row = band_row(page, RowKind.UNFOLDED)
+    assert row is not None
+    shown = words(page.table.indexWidget(page.table.rows.index(row, 0)))
+    assert shown[shown.index("bye") + 1] == "2–0"
+    assert "3 × 0 + 3 × 2 (bye)" in shown
+    assert "bye 2–0" in page.list.spoken[RowKind.UNFOLDED]
+
+
 def test_a_screen_reader_reads_the_bands_between_lines(
     open_page: Open, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

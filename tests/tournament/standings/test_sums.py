@@ -29,6 +29,7 @@ COUNTED: dict[str, Callable[[SumTerm], bool]] = {
     "standings.term_lost": lambda term: term.counted == 0,
     "standings.term_cut": lambda term: term.counted == 0,
     "standings.term_games_won": lambda term: term.counted == 3 * term.value,
+    "standings.term_bye_games_won": lambda term: term.counted == 3 * term.value,
 }
 """Whether a term counts as much as its sentence says: “3 × 5 (games won)”, “Ada 3 (half of 6, drawn)”."""
 
@@ -109,6 +110,24 @@ def test_games_rounds_and_matches() -> None:
     assert own("a", Tiebreaker.PROGRESSIVE) == [("round", 3, 3), ("round", 4, 4)]
     assert [term.round for term in sum_of("a", Tiebreaker.PROGRESSIVE).terms] == [1, 2]
     assert own("a", Tiebreaker.WINS) == [("matches_won", 1, 1)]
+
+
+def test_the_games_of_byes_have_terms_of_their_own() -> None:
+    rounds = (
+        Round(1, (Match("a", "b", 1, Games(2, 1, 0)),), ("c",)),
+        Round(2, (Match("c", "b", 1, Games(0, 2, 0)),), ("a",)),
+    )
+    for bye, expected in (
+        (Games(2, 0, 0), [("whole", 2, 6), ("whole", 0, 0), ("bye", 2, 6)]),
+        (Games(1, 0, 1), [("whole", 2, 6), ("whole", 0, 0), ("bye", 1, 3), ("bye", 1, 1)]),
+        (Games(0, 0, 0), [("whole", 2, 6), ("whole", 0, 0)]),
+    ):
+        options = replace(EVENT.options, bye_games=bye)
+        history = history_of(replace(EVENT, options=options, entrants=tuple(map(Entrant, "abc")), rounds=rounds))
+        found = explain_sum(history, options, rank(history, options, 0), "a", Tiebreaker.GAME_WIN)
+        assert found is not None
+        assert [(term.kind.mark, int(term.value), int(term.counted)) for term in found.terms] == expected
+        assert sum(term.counted for term in found.terms) / found.divisor == found.value
 
 
 def test_halves_losses_and_cuts_are_marked() -> None:
