@@ -10,6 +10,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.moments import last_finished
+from irondie_to.app.end.ranking import ranking
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.notes import noted_rows
 from irondie_to.app.papers.people import People, event_head
@@ -59,11 +60,11 @@ def final_report(
         raise UserError("paper.no_standings")
     then = moment.picture
     people, standings = People(then), standings_of(then.tournament)
-    ranking = _ranking(then, people, standings)
+    ranked = _ranking(then, people, standings)
     return FinalReport(
         event_head(then),
         moment.report_title,
-        ranking,
+        ranked,
         moment.champion is not None,
         _facts(then, moment.rounds),
         bracket(then) if then.seeds else None,
@@ -72,20 +73,21 @@ def final_report(
         _cross(then, people, standings),
         moment.rounds,
         _dice(then),
-        _sets(then, people, ranking) if with_sets else (),
+        _sets(then, people, ranked) if with_sets else (),
     )
 
 
 def _ranking(picture: Picture, people: People, standings: Standings) -> tuple[RankedRow, ...]:
     by_player = {row.player: row for row in standings.rows}
     in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
+    notes = {line.code: line.noted for line in ranking(picture).lines}
     rows = []
     for placing in final_ranking(picture.tournament):
-        row = by_player[placing.player]
+        row, who = by_player[placing.player], people.code(placing.player)
         share = row.values[0] if row.values else None
         record = MatchRecord(*row.matches)
         knockout = placing.player in in_knockout
-        rows.append(RankedRow(placing.rank, people.code(placing.player), row.points, record, share, knockout))
+        rows.append(RankedRow(placing.rank, who, row.points, record, share, knockout, notes.get(placing.player)))
     return tuple(rows)
 
 
@@ -165,6 +167,6 @@ def _dice(picture: Picture) -> DiceCounts:
     )
 
 
-def _sets(picture: Picture, people: People, ranking: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
+def _sets(picture: Picture, people: People, ranked: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
     by_code = {entrant.code: entrant for entrant in picture.entrants}
-    return tuple(player_set(people, by_code[row.who.code]) for row in ranking[:_PUBLISHED_SETS])
+    return tuple(player_set(people, by_code[row.who.code]) for row in ranked[:_PUBLISHED_SETS])

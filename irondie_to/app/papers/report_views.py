@@ -102,7 +102,8 @@ class GameMat(Paper):
 class RankedRow(NamedTuple):
     """A line of the final ranking, with the player's values after the Swiss rounds.
 
-    `share` is the value of the first tie-breaker, None if there is none.
+    `share` is the value of the first tie-breaker, None if there is none. `note` says what else led to this rank: the
+    player dropped, declined the knockout, or was placed by lot.
     """
 
     rank: int
@@ -111,6 +112,7 @@ class RankedRow(NamedTuple):
     matches: MatchRecord
     share: Fraction | None
     in_knockout: bool
+    note: Phrase | None
 
 
 class CrossCell(NamedTuple):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.results import as_typed
 from irondie_to.app.journal.views import JournalLine
+from irondie_to.errors import Value
 
 _BY_CLOCKS = {
     "clocks.step_won_match",
@@ -20,12 +21,16 @@ _BY_CLOCKS = {
 
 
 class Entered(NamedTuple):
-    """A result as entered at a table of a Swiss round; `at` is UTC in ISO 8601."""
+    """A result as entered at a table of a Swiss round; `at` is UTC in ISO 8601.
+
+    `before` is the result that it corrected, as shown to users; None if there was none.
+    """
 
     at: str
     round: int
     table: int
     result: str
+    before: Value = None
 
 
 def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
@@ -50,7 +55,8 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
                 found.append(Entered(line.at, number, _number(values["table"]), as_typed(values["result"])))
             case "step.correct" | "step.entered" | "step.corrected":
                 at = _number(values["round"])
-                found.append(Entered(line.at, at, _number(values["table"]), as_typed(values["result"])))
+                result = as_typed(values["result"])
+                found.append(Entered(line.at, at, _number(values["table"]), result, values.get("before")))
     return found
 
 

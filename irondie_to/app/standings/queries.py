@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from irondie_to.app.core.namesakes import names_in
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut
@@ -40,4 +42,8 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
 
     Raises `UserError("standings.no_such_round")`.
     """
-    return standings_view(picture.tournament, after, planned_cut(picture))
+    view = standings_view(picture.tournament, after, planned_cut(picture))
+    declined = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if not seed.place}
+    if not declined:
+        return view
+    return replace(view, lines=tuple(replace(line, declined=line.code in declined) for line in view.lines))

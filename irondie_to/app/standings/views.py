@@ -11,7 +11,8 @@ class StandingLine:
     """A line of the standings. Records are (won, lost, drawn); a value is None if the tie-breaker does not apply.
 
     `tied` are the codes of all players separated only by lot, including this one; empty if there are none. They share
-    one tuple, so that thousands of tied players use little memory.
+    one tuple, so that thousands of tied players use little memory. `declined` says whether the player has declined the
+    knockout.
     """
 
     rank: int
@@ -24,6 +25,7 @@ class StandingLine:
     values: tuple[Fraction | None, ...]
     tied: tuple[str, ...]
     dropped: bool
+    declined: bool = False
 
     @property
     def tied_with(self) -> tuple[str, ...]:

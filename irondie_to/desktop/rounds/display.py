@@ -104,13 +104,15 @@ class RoundDisplay(QObject):
     def _show(
         self, picture: Picture, sheet: RoundState, results: Sequence[Entered], slips: Mapping[int, str] | None
     ) -> None:
-        times: dict[int, str] = {}
+        latest: dict[int, Entered] = {}
         for result in results:
-            times.setdefault(result.table, clock_time(result.at))
+            latest.setdefault(result.table, result)
+        times = {table: clock_time(result.at) for table, result in latest.items()}
+        before = {table: result.before for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
         self._losses = self._losses_due()
-        self._lines.show_sheet(sheet, Extras(times, slips or {}, tables, self._losses))
+        self._lines.show_sheet(sheet, Extras(times, before, slips or {}, tables, self._losses))
         is_second_pass = slips is not None
         read = understand_slip if is_second_pass else understand
         self._entry.read_with(partial(read, sheet), sheet.stage, second_pass=is_second_pass)

@@ -27,6 +27,13 @@ _FIGURE = CellStyle(size=16, bold=True)
 _ARROW = 14
 
 
+def _named(line: StandingLine) -> Phrase | str:
+    """Return the player's name, with a word for a player who has dropped or declined the knockout."""
+    if line.dropped:
+        return Phrase("standings_page.dropped", {"name": line.name})
+    return Phrase("standings_page.declined", {"name": line.name}) if line.declined else line.name
+
+
 class RowKind(Enum):
     """What a row of the table is: a line, the details of the line above it, or the cut line."""
 
@@ -120,7 +127,7 @@ def standings_columns(
             "standings_page.name",
             "standings_page.whole_name",
             Width(least=132, shares=True),
-            lambda line: Phrase("standings_page.dropped", {"name": line.name}) if line.dropped else line.name,
+            _named,
             lambda line: line.name.casefold(),
             elide=Qt.TextElideMode.ElideMiddle,  # keeps the word "dropped" visible after a long name
         ),

@@ -45,6 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "agrees": N_("agrees"),
     "differs": N_("differs"),
     "by_hand_tip": N_("⇄ Somebody at this table was placed by hand."),
+    "corrected": N_("was {before}"),
     "noted": N_("note"),
     "rematch": N_("rematch"),
     "same_group": N_("same club"),

@@ -22,6 +22,8 @@ _HALF = 87.0
 _FIRST_RANK, _NEXT_RANK = 92.0, 42.0
 _ROWS = (5.6, 9.0)
 _NAME_ROOM = 43.0
+_NOTE_HIGH = 2.6
+"""The height in mm of a note below a name."""
 _MOST_IN_TREE = 16
 _CHANGE_ROW = 5.4
 _HEADS = 10.0
@@ -35,8 +37,7 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages: list[Page] = []
     # The first page has space for fewer rows, because the champion is above the ranking.
     first_room, room = measure.bottom - _FIRST_RANK, measure.bottom - _NEXT_RANK
-    names = (row.who.listed for row in view.ranking)
-    least = max([_ROWS[0], *(height_needed(name, _NAME_ROOM, 10.0, bold=True, shrink=DESK_SHRINK) for name in names)])
+    least = max([_ROWS[0], *map(_height, view.ranking)])
     on_first = 2 * int(first_room / least)
     first, rest = view.ranking[:on_first], view.ranking[on_first:]
     _sizes, high = spread(-(-len(first) // 2), least, max(least, _ROWS[1]), first_room)
@@ -97,6 +98,12 @@ def _facts(sheet: Sheet, view: FinalReport) -> None:
     sheet.rule(x, y + 0.8, right, line=0.6, colour=INK)
 
 
+def _height(row: RankedRow) -> float:
+    """The height in mm that the name of this row needs, with its note."""
+    name = height_needed(row.who.listed, _NAME_ROOM, 10.0, bold=True, shrink=DESK_SHRINK)
+    return name if row.note is None else name + _NOTE_HIGH
+
+
 def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
     for at, word, align, room in (
         (7.0, "paper.rank", Align.RIGHT, 7.5),
@@ -113,8 +120,14 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     middle = y + high / 2
     base = middle + CAP_HEIGHT * 10.0 / MM / 2
     sheet.text(x + 7.0, base, str(row.rank), 10.0, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who)
-    sheet.fitted(x + 9.5, middle, _NAME_ROOM, high, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
+    name, above = sheet.name(row.who), 0.0
+    if row.note is not None:
+        above = _NOTE_HIGH / 2
+        sheet.fitted(
+            x + 9.5, middle + high / 2 - above - 0.3, _NAME_ROOM, _NOTE_HIGH, sheet.say(row.note), 7.5, colour=GREY
+        )
+    room = high - 2 * above
+    sheet.fitted(x + 9.5, middle - above, _NAME_ROOM, room, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
     share = shown(row.share, _SHARE, 2, sheet.job.language)

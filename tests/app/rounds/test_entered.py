@@ -8,10 +8,26 @@ from halls import minute
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import read_result
 from irondie_to.app.journal.queries import journal
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.entered import entered
 from irondie_to.tournament.clocks.clock import Winner
+
+
+def test_a_corrected_result_has_the_one_before(desk: Desk) -> None:
+    evening = new_evening(desk, 4)
+    evening.pair()
+    evening.report("1 2-0")
+    desk.do(CorrectResult(evening.event, "1", 1, read_result("1-2")))
+    evening.report("2 2-1")
+    found = entered(journal(desk.journal(evening.event)), 1)
+    assert [(line.table, line.result, line.before) for line in found] == [
+        (2, "2-1", None),
+        (1, "1-2", "2-0"),
+        (1, "2-0", None),
+    ]
 
 
 def test_results_of_the_clocks_are_among_those_that_were_entered(desk: Desk) -> None:

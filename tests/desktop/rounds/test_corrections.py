@@ -10,6 +10,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.sheet import RoundStage
+from irondie_to.desktop.rounds.matches.words import state_of
 
 
 def test_a_stored_result_is_replaced_by_a_second_enter(keeper: Scorekeeper) -> None:
@@ -58,6 +59,8 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert keeper.stored(3, 0) == "2-0-0"
     keeper.enter()
     assert keeper.stored(3, 0) == "0-2-0"
+    (row,) = [row for row in page.list.rows.shown if row.table == 3]
+    assert state_of(page.context, row).text.endswith("was 2–0")
     assert not page.side.account.isVisible()
     assert page.head.title.text() == "Round 1"
     keeper.type("3 -", enter=1)

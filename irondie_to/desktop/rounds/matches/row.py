@@ -8,19 +8,21 @@ from dataclasses import dataclass, field
 from irondie_to.app.core.absences import AbsenceLoss
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 
 @dataclass(frozen=True, slots=True)
 class Extras:
     """Additional information that the table of matches shows besides the round.
 
-    `times` has, by table, the time of day at which the result was entered. `slips` has the slips of the second pass by
+    `times` has, by table, the time of day at which the result was entered, and `before` the result that was corrected
+    then. `slips` has the slips of the second pass by
     table, none outside a second pass. `noted` has the tables with recorded penalties or rulings. `losses` has, by
     table, the loss that is due because a player is not there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
+    before: Mapping[int, Value] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
@@ -31,8 +33,8 @@ class RoundLine:
     """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
-    day at which the result was entered, `slip` the result on the slip of the second pass, if there is one, and
-    `loss_due` the loss that is due because a player is not there.
+    day at which the result was entered, `before` the result that it corrected, `slip` the result on the slip of the
+    second pass, if there is one, and `loss_due` the loss that is due because a player is not there.
 
     For a player without an opponent, `code` and `name` identify the player; `word` is the code of the word in the
     column of the games, and `sentence` that of the sentence in place of the opponent. `code` is None if the player
@@ -44,6 +46,7 @@ class RoundLine:
     points: tuple[str, str]
     gone: Phrase | None = None
     time: str = ""
+    before: Value = None
     slip: str | None = None
     is_noted: bool = False
     loss_due: AbsenceLoss | None = None
@@ -88,6 +91,7 @@ def match_rows(sheet: RoundState, extras: Extras) -> list[RoundLine]:
             (str(points.get(line.a, 0)), str(points.get(line.b, 0))),
             sheet.gone(line),
             extras.times.get(line.table, ""),
+            extras.before.get(line.table),
             extras.slips.get(line.table),
             line.table in extras.noted,
             extras.losses.get(line.table),

@@ -29,7 +29,8 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
 
     In a proposed round, the text says whether the pair is unusual. In the second pass, once the slip is typed, it says
     whether the slip agrees with the stored result. Otherwise it says that the result is missing, or when it was
-    entered. Signs for extra time, a swap by hand and records are added, except to the comparison of a slip.
+    entered, and what it was before it was corrected. Signs for extra time, a swap by hand and records are added, except
+    to the comparison of a slip.
     """
     line = row.line
     if line is None:
@@ -92,6 +93,9 @@ def _of_pairing(context: WindowContext, line: MatchLine, beside: list[str]) -> B
 
 def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str]:
     beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
+    if row.before is not None and line.result is not None:
+        before = row.before.replace("-", "–") if isinstance(row.before, str) else row.before
+        beside.append(context.say(Phrase("rounds_page.corrected", {"before": before})))
     beside += [_BY_HAND] if line.by_hand else []
     return beside + ([_word(context, "rounds_page.noted")] if row.is_noted else [])
 
