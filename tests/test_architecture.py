@@ -92,6 +92,7 @@ OFFERED: dict[str, set[str]] = {
     "app.sets": {"editing", "queries"},
     "app.standings": {"formats", "queries", "sums", "views"},
     "cli.end": {"show"},
+    "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},
     "cli.players": {"steps"},
     "cli.referee": {"absences", "steps"},

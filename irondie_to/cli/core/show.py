@@ -16,13 +16,12 @@ from irondie_to.app.standings.formats import is_percentage
 from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.figures import clock_time, decimals, moment, percent, short_date
+from irondie_to.messages.core.figures import clock_time, decimals, percent, short_date
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
     from irondie_to.app.event.views import EventLine
-    from irondie_to.app.journal.views import JournalLine
     from irondie_to.app.players.views import PlayerLine
     from irondie_to.app.rounds.views import RoundView
     from irondie_to.app.standings.views import StandingsView
@@ -32,11 +31,6 @@ _PLAYER_STATES = {
     "waiting": "heading.state_waiting",
     "in": "heading.state_in",
     "dropped": "heading.state_dropped",
-}
-
-_TURNED = {
-    "undo": "heading.undo",
-    "redo": "heading.redo",
 }
 
 
@@ -170,19 +164,6 @@ def status(picture: Picture) -> None:
     write(found.next)
 
 
-def journal(lines: Sequence[JournalLine]) -> None:
-    """Print the steps of the journal in the given order: number, time, person, and what was done."""
-    table = new_table("heading.step", "heading.at", "heading.who", "heading.what", right=(0,))
-    for line in lines:
-        name = in_words(line.name)
-        if line.kind != "do":
-            name = in_words(Phrase(_TURNED[line.kind], {"name": line.name}))
-        elif line.undone:
-            name = in_words(Phrase("heading.undone", {"name": line.name}))
-        add_row(table, line.step, moment(line.at, current_language()), line.who, name)
-    print_table(table)
-
-
 def status_json(picture: Picture) -> dict[str, Any]:
     """The state of the event, as values for JSON."""
     found = event_queries.status(picture)
@@ -260,15 +241,3 @@ def bracket_json(picture: Picture) -> dict[str, Any]:
     from irondie_to.app.knockout.queries import bracket_view
 
     return asdict(bracket_view(picture))
-
-
-def journal_json(line: JournalLine) -> dict[str, Any]:
-    """A step of the journal, as values for JSON."""
-    return {
-        "step": line.step,
-        "at": line.at,
-        "who": line.who,
-        "kind": line.kind,
-        "done": line.name.code,
-        "undone": line.undone,
-    }

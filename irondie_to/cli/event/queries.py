@@ -127,21 +127,6 @@ def end(context: typer.Context, as_json: JsonFlag = False) -> None:
         show_end(view)
 
 
-def journal(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show the journal: every step, with its time and who took it.
-
-    Example: journal
-    """
-    from irondie_to.app.journal import queries
-
-    session: Session = context.obj
-    lines = queries.journal(session.desk.journal(session.event))
-    if as_json:
-        write_json({"journal": [show.journal_json(line) for line in lines]})
-    else:
-        show.journal(lines)
-
-
 def clocks(context: typer.Context, as_json: JsonFlag = False) -> None:
     """Show the hall clock, the clocks of all tables, and the tables that need the referee.
 

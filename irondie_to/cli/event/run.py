@@ -36,6 +36,12 @@ def _clocks() -> ModuleType:
     return steps
 
 
+def _journal() -> ModuleType:
+    from irondie_to.cli.journal import steps
+
+    return steps
+
+
 def _players() -> ModuleType:
     from irondie_to.cli.players import steps
 
@@ -105,7 +111,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "explain": (_queries, "explain"),
     "end": (_queries, "end"),
     "clocks": (_queries, "clocks"),
-    "journal": (_queries, "journal"),
+    "journal": (_journal, "journal"),
 }
 """The function that loads the module of each step, and the name of the step's function in it."""
 

@@ -11,6 +11,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import redoables, step_name, undoable
 from irondie_to.app.journal import queries as journal_queries
+from irondie_to.app.journal.rounds import rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.app.journal.views import JournalLine
 from irondie_to.desktop.controls.find_field import FindField
@@ -20,7 +21,18 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.journal.table import JournalStep, journal_columns, journal_steps, step_text
+from irondie_to.desktop.journal.filter import JournalFilterFields
+from irondie_to.desktop.journal.table import (
+    JournalEntry,
+    JournalHeading,
+    JournalStep,
+    fitting_rows,
+    journal_columns,
+    journal_steps,
+    row_id,
+    step_text,
+    with_headings,
+)
 from irondie_to.errors import Phrase
 
 _TIPS = (
@@ -32,9 +44,13 @@ _TIPS = (
 
 @dataclass(frozen=True, slots=True)
 class _JournalView:
-    """The content of the page: the steps with the latest first, the next step to undo, and the steps to redo."""
+    """The content of the page: the steps with the latest first, the next step to undo, and the steps to redo.
+
+    `rounds` are the rounds of the steps, as `rounds_of` returns them.
+    """
 
     lines: tuple[JournalLine, ...]
+    rounds: tuple[str, ...]
     undo: JournalRow | None
     redo: tuple[JournalRow, ...]
 
@@ -59,7 +75,8 @@ def journal_view(desk: Desk, event_id: int) -> _JournalView:
     """Read the journal of the event and return the content of the page."""
     steps = desk.journal(event_id)
     lines = with_joined_set_checks(journal_queries.journal(steps))
-    return _JournalView(lines, undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
+    rounds = rounds_of(lines, desk.picture(event_id))
+    return _JournalView(lines, rounds, undoable(steps, desk.who), tuple(redoables(steps, desk.who)))
 
 
 class JournalPage(Page):
@@ -72,18 +89,20 @@ class JournalPage(Page):
         self._view: _JournalView | None = None
         self.head = PageHead(context, self)
         self.find_field = FindField(context, self)
+        self.filter = JournalFilterFields(context, self)
         self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
         for widget in (self.find_field, self.undo_button, self.redo_button):
             self.head.add_button(widget)
         self.note = with_look(QLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
-        self.table: Table[JournalStep] = Table(
-            context, journal_columns(context), lambda step: step.line.steps[-1], self
-        )
+        self.table: Table[JournalEntry] = Table(context, journal_columns(context), row_id, self)
+        self.table.rows.put_headings(lambda row: isinstance(row, JournalHeading))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        chosen = row_of(self.filter.kind, self.filter.who, Stretch(), spacing=8, margins=(20, 0, 16, 10))
         selected = row_of(self.step_button, self.here_button, Stretch(), spacing=8, margins=(12, 8, 16, 8))
-        column_of(self.head, self.note, Stretch(self.table), selected, inside=self, spacing=0)
+        column_of(self.head, chosen, self.note, Stretch(self.table), selected, inside=self, spacing=0)
         self.find_field.filtered.connect(self._fill)
+        self.filter.changed.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
         self.undo_button.clicked.connect(self._undo)
         self.redo_button.clicked.connect(self._redo)
@@ -105,6 +124,7 @@ class JournalPage(Page):
                 self.table.setAccessibleName: "journal_page.list",
             }
         )
+        self.filter.retranslate()
         self._show_buttons()
 
     def help(self) -> Phrase:
@@ -140,15 +160,24 @@ class JournalPage(Page):
         self._fill()
 
     def _fill(self) -> None:
-        view, steps = self._view, []
+        view = self._view
+        rows: list[JournalEntry] = []
         if view is not None:
+            self.filter.show_people(view.lines)
             undo, redo = view.undo and view.undo.id, view.redo[0].id if view.redo else None
             steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
-        self.table.show_rows(steps, self._fits if self.find_field.text() else None)
+            rows = with_headings(steps, view.rounds)
+        if self.find_field.text() or self.filter.is_set:
+            shown = fitting_rows(rows, self._fits)
+            self.table.show_rows(rows, lambda row: row_id(row) in shown)
+        else:
+            self.table.show_rows(rows)
         self._show_note()
         self._show_buttons()
 
     def _fits(self, step: JournalStep) -> bool:
+        if not self.filter.chosen.fits(step.line):
+            return False
         return self.find_field.matches(step_text(self.context, step.line), step.line.who)
 
     def _show_note(self) -> None:
@@ -157,6 +186,8 @@ class JournalPage(Page):
             phrase = Phrase("journal_page.no_event")
         elif not self._view.lines:
             phrase = Phrase("journal_page.empty")
+        elif not self.table.rows.rowCount() and self.filter.is_set:
+            phrase = Phrase("journal_page.nothing_chosen")
         elif not self.table.rows.rowCount():
             phrase = Phrase("journal_page.nothing_found", {"words": self.find_field.text()})
         self.note.setVisible(phrase is not None)
@@ -183,8 +214,8 @@ class JournalPage(Page):
             self.here_button.setText(self.context.say(Phrase("journal_page.here")))
 
     def _chosen(self) -> JournalLine | None:
-        step = self.table.current
-        return None if step is None else step.line
+        row = self.table.current
+        return row.line if isinstance(row, JournalStep) else None
 
     def _steps_to_here(self) -> list[int]:
         line = self._chosen()

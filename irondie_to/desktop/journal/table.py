@@ -1,20 +1,24 @@
-"""The columns of the table of the steps in the journal."""
+"""The rows and columns of the table of the steps in the journal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from PySide6.QtCore import QDateTime, Qt
 
+from irondie_to.app.journal.rounds import round_heading
 from irondie_to.app.journal.views import JournalLine
-from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column
+from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, Text
 from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import standing_alone
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
+_HEADING = CellStyle("muted", 12, bold=True, ground="raised")
 _NEXT = ("journal_page.next_redo", "journal_page.next_undo")
 _NAMES = {"undo": "journal_page.undo_step", "redo": "journal_page.redo_step"}
 
@@ -26,6 +30,51 @@ class JournalStep:
     line: JournalLine
     state: str
     time: str
+
+
+@dataclass(frozen=True, slots=True)
+class JournalHeading:
+    """A row of the table: the heading of the steps of a round. `step` is the id of the first of these steps."""
+
+    title: Phrase
+    step: int
+
+
+JournalEntry = JournalStep | JournalHeading
+"""A row of the table."""
+
+
+def row_id(row: JournalEntry) -> tuple[str, int]:
+    """Return the id of a row, which stays the same when new steps are added."""
+    if isinstance(row, JournalHeading):
+        return "round", row.step
+    return "step", row.line.steps[-1]
+
+
+def with_headings(steps: Sequence[JournalStep], rounds: Sequence[str]) -> list[JournalEntry]:
+    """Return the steps with a heading above each run of steps of one round.
+
+    `rounds` are the rounds of the steps, as `rounds_of` returns them.
+    """
+    rows: list[JournalEntry] = []
+    for name, run in groupby(zip(rounds, steps, strict=True), key=itemgetter(0)):
+        inside = [step for _name, step in run]
+        rows += (JournalHeading(round_heading(name), inside[-1].line.steps[-1]), *inside)
+    return rows
+
+
+def fitting_rows(rows: Sequence[JournalEntry], fits: Callable[[JournalStep], bool]) -> frozenset[tuple[str, int]]:
+    """Return the ids of the steps that fit, and of the headings above such steps."""
+    found = set()
+    heading: JournalEntry | None = None
+    for row in rows:
+        if isinstance(row, JournalHeading):
+            heading = row
+        elif fits(row):
+            found.add(row_id(row))
+            if heading is not None:
+                found.add(row_id(heading))
+    return frozenset(found)
 
 
 def journal_steps(lines: Sequence[JournalLine], undo: int | None, redo: int | None, language: str) -> list[JournalStep]:
@@ -47,35 +96,39 @@ def journal_steps(lines: Sequence[JournalLine], undo: int | None, redo: int | No
     return list(map(row, lines))
 
 
-def journal_columns(context: WindowContext) -> tuple[Column[JournalStep], ...]:
-    """Return the columns of the table: time, author, description and state."""
+def journal_columns(context: WindowContext) -> tuple[Column[JournalEntry], ...]:
+    """Return the columns of the table: time, author, description and state. A heading has only its title."""
+
+    def text(row: JournalEntry, read: Callable[[JournalStep], Text]) -> Text:
+        return read(row) if isinstance(row, JournalStep) else ""
+
     return (
         Column(
             key="at",
             heading="journal_page.at",
-            text=lambda step: step.time,
-            style=lambda _step: MUTED,
+            text=lambda row: row.time if isinstance(row, JournalStep) else row.title,
+            style=lambda row: MUTED if isinstance(row, JournalStep) else _HEADING,
             width=Width(fits_content=True),
         ),
         Column(
             key="who",
             heading="journal_page.who",
-            text=lambda step: step.line.who,
-            style=lambda _step: MUTED,
+            text=lambda row: text(row, lambda step: step.line.who),
+            style=lambda _row: MUTED,
             width=Width(fits_content=True, most=228),
         ),
         Column(
             key="what",
             heading="journal_page.what",
-            text=lambda step: step_text(context, step.line),
+            text=lambda row: text(row, lambda step: step_text(context, step.line)),
             style=_style,
             width=REST,
         ),
         Column(
             key="state",
             heading="journal_page.state",
-            text=lambda step: Phrase(step.state) if step.state else "",
-            style=lambda step: CellStyle("accent" if step.state in _NEXT else _style(step).tone, 12, bold=True),
+            text=lambda row: text(row, lambda step: Phrase(step.state) if step.state else ""),
+            style=_style_of_state,
             width=Width(fits_content=True),
         ),
     )
@@ -93,8 +146,15 @@ def local(at: str) -> QDateTime:
     return QDateTime.fromString(at, Qt.DateFormat.ISODate).toLocalTime()
 
 
-def _style(step: JournalStep) -> CellStyle:
+def _style(row: JournalEntry) -> CellStyle:
     """Return the style of a step's description: grey if it was undone, is an undo or is a redo."""
-    if step.line.undone:
+    if isinstance(row, JournalHeading):
+        return _HEADING
+    if row.line.undone:
         return CellStyle("muted", struck=True)
-    return PLAIN if step.line.kind == "do" else MUTED
+    return PLAIN if row.line.kind == "do" else MUTED
+
+
+def _style_of_state(row: JournalEntry) -> CellStyle:
+    is_next = isinstance(row, JournalStep) and row.state in _NEXT
+    return CellStyle("accent" if is_next else _style(row).tone, 12, bold=True)

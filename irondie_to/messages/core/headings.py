@@ -40,6 +40,7 @@ TEMPLATES: dict[str, Template] = {
     "event_line": N_("Event {event}, {name}: {where}."),
     "step": N_("step"),
     "at": N_("time"),
+    "round": N_("round"),
     "who": N_("who"),
     "what": N_("what"),
     "undo": N_("undone: {name}"),

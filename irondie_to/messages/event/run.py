@@ -13,5 +13,6 @@ TEMPLATES: dict[str, Template] = {
     # the answer to the question above, in small letters
     "yes": N_("yes"),
     "line_too_long": N_("This line has more than {most} characters. It was left out."),
+    "no_round": N_("“{round}” is no round. Please write its number, 0 for the time before round 1, or “knockout”."),
     "help_of_one": N_("“help STEP” explains one of them with an example."),
 }

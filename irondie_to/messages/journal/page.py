@@ -10,6 +10,12 @@ TEMPLATES: dict[str, Template] = {
     "who": N_("Who"),
     "what": N_("What"),
     "state": N_("State"),
+    "all_kinds": N_("All steps"),
+    "everybody": N_("Everybody"),
+    "kind": N_("Kind of steps"),
+    "by": N_("Done by"),
+    "before": N_("Before round 1"),
+    "knockout": N_("Knockout"),
     "kind_results": N_("Results"),
     "kind_players": N_("Players"),
     "kind_pairing": N_("Pairing"),
@@ -41,8 +47,10 @@ TEMPLATES: dict[str, Template] = {
     "no_event": N_("No event is open. Open one on the start page; what was done in it comes here."),
     "empty": N_("Nothing has been done in this event yet. Every step comes here, with who did it and when."),
     "nothing_found": N_("No step has “{words}” in it."),
+    "nothing_chosen": N_("No step fits what is chosen above. “All steps” and “Everybody” show the others."),
     "help": N_(
         "Who did what when. Choose a step and undo everything back to it, or, where it was undone, do everything up to "
-        "it again; that works after a restart too. Ctrl+F filters. Nothing in the journal is ever removed."
+        "it again; that works after a restart too. Ctrl+F searches, and the two lists above show the steps of one kind "
+        "or of one person. Nothing in the journal is ever removed."
     ),
 }

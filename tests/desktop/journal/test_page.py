@@ -8,6 +8,7 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -63,14 +64,32 @@ def column(page: JournalPage, number: int) -> list[str]:
 
 
 def what(page: JournalPage) -> list[str]:
+    """The descriptions of the rows; that of a heading is empty."""
     return column(page, 2)
+
+
+def steps(page: JournalPage) -> list[str]:
+    """The descriptions of the steps, without the headings."""
+    return list(filter(None, what(page)))
+
+
+def choose(field: QComboBox, text: str) -> None:
+    """Choose the item with this text by keys."""
+    QTest.keyClick(field, Qt.Key.Key_Home)
+    while field.currentText() != text:
+        assert field.currentIndex() < field.count() - 1
+        QTest.keyClick(field, Qt.Key.Key_Down)
+
+
+def headings(page: JournalPage) -> list[str]:
+    return [title for title, words in zip(column(page, 0), what(page), strict=True) if not words]
 
 
 def test_steps_stand_with_who_and_when_the_latest_first(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
-    assert what(page)[:3] == [entered(evening, 2, "2-1"), entered(evening, 1, "2-0"), "Round 1 published"]
-    assert set(column(page, 1)) == {"desk"}
-    assert column(page, 3)[0] == "Undo goes here"
+    assert steps(page)[:3] == [entered(evening, 2, "2-1"), entered(evening, 1, "2-0"), "Round 1 published"]
+    assert set(column(page, 1)) == {"desk", ""}
+    assert column(page, 3)[1] == "Undo goes here"
     assert "Undo: " + entered(evening, 2, "2-1", "round") in page.undo_button.toolTip()
     assert not page.redo_button.isEnabled()
 
@@ -92,11 +111,11 @@ def test_what_was_done_has_the_room_that_time_and_people_leave(
 def test_undo_and_redo_from_here(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0] == "Undone: " + entered(evening, 2, "2-1", "round"))
-    assert column(page, 3)[1:3] == ["Redo goes here", "Undo goes here"]
+    qtbot.waitUntil(lambda: steps(page)[0] == "Undone: " + entered(evening, 2, "2-1", "round"))
+    assert column(page, 3)[2:4] == ["Redo goes here", "Undo goes here"]
     assert len(evening.picture.pending) == 2
     QTest.mouseClick(page.redo_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0] == "Done again: " + entered(evening, 2, "2-1", "round"))
+    qtbot.waitUntil(lambda: steps(page)[0] == "Done again: " + entered(evening, 2, "2-1", "round"))
     assert len(evening.picture.pending) == 1
 
 
@@ -169,7 +188,7 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.find_field, "table 1:")
-    assert what(page) == [entered(evening, 1, "2-0")]
+    assert steps(page) == [entered(evening, 1, "2-0")]
     QTest.keyClicks(page.find_field, "zzz")
     assert page.note.isVisible()
     QTest.keyClick(page.find_field, Qt.Key.Key_Escape)
@@ -179,7 +198,7 @@ def test_typing_filters(open_page: Open, evening: Evening) -> None:
 def test_new_steps_come_at_the_top(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     evening.report("3 0-2")
-    qtbot.waitUntil(lambda: what(page)[0] == entered(evening, 3, "0-2"))
+    qtbot.waitUntil(lambda: steps(page)[0] == entered(evening, 3, "0-2"))
 
 
 def test_without_an_event_it_says_so(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:
@@ -199,11 +218,11 @@ def test_a_single_step_of_another_station_is_undone(
     page = open_page(evening)
     page.table.selectRow(what(page).index(name.capitalize().replace("player", "Player")))
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0] == f"Undone: {name}")
+    qtbot.waitUntil(lambda: steps(page)[0] == f"Undone: {name}")
     assert [match.table_number for match in evening.picture.pending] == [3]
     assert evening.picture.entrants[0].name == "Zoe"  # the later step remains done
     assert not page.step_button.isEnabled()
-    page.table.selectRow(0)  # an undo is not itself undone
+    page.table.selectRow(1)  # an undo is not itself undone
     assert not page.step_button.isEnabled()
 
 
@@ -243,12 +262,12 @@ def test_the_set_check_of_a_table_is_one_line_and_undone_as_one(
     words = f"Round 1, table 3: set check, {a} as registered, {b} not as registered"
     assert what(page).count(words) == 1
     assert not any(line.startswith("Round 1, table 3: set check of") for line in what(page))
-    assert column(page, 3)[0] == "Undo goes here"
+    assert column(page, 3)[1] == "Undo goes here"
     assert page.here_button.text() == "Undo back to here (2 steps)"
     QTest.mouseClick(page.step_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: what(page)[0].startswith("Undone"))
+    qtbot.waitUntil(lambda: steps(page)[0].startswith("Undone"))
     assert evening.picture.set_checks == ()
-    assert what(page)[0] == f"Undone: round 1, table 3: set check, {b} not as registered, {a} as registered"
+    assert steps(page)[0] == f"Undone: round 1, table 3: set check, {b} not as registered, {a} as registered"
     page.table.selectRow(what(page).index(words))
     assert column(page, 3)[page.table.currentIndex().row()] == "Redo goes here"
     assert not page.step_button.isEnabled()
@@ -264,3 +283,60 @@ def test_only_checks_that_belong_together_share_a_line(evening: Evening, desk: D
     lines = journal_view(desk, evening.event).lines
     names = [line.name.code for line in lines if line.kind == "do" and not line.name.code.startswith("step.register")]
     assert names[:3] == ["step.set_check_fault_at", "step.set_check_at", "setcheck.both_at"]
+
+
+def test_steps_are_grouped_by_round(open_page: Open, evening: Evening) -> None:
+    evening.report("3 2-0")
+    evening.pair()
+    evening.desk.undo(evening.event)
+    evening.pair()
+    page = open_page(evening)
+    assert headings(page) == ["Round 2", "Round 1", "Before round 1"]
+    rows = [words or title for title, words in zip(column(page, 0), what(page), strict=True)]
+    assert rows[:4] == ["Round 2", "Round 2 published", "Undone: round 2 published", "Round 2 published"]
+    assert page.table.columnSpan(0, 0) == 4
+    assert page.table.columnSpan(1, 0) == 1
+
+
+def test_a_heading_is_not_chosen(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening)
+    assert page.table.currentIndex().row() == 1
+    row = what(page).index("Round 1 published")
+    page.table.choose(row)
+    QTest.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.table.currentIndex().row() == row + 2
+    QTest.keyClick(page.table, Qt.Key.Key_Up)
+    assert page.table.currentIndex().row() == row
+    place = page.table.visualRect(page.table.rows.index(row + 1, 0)).center()
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.table.currentIndex().row() == row
+
+
+def test_steps_of_one_kind_are_shown(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    every = steps(page)
+    choose(page.filter.kind, "Pairing")
+    assert steps(page) == ["Round 1 published"]
+    assert headings(page) == ["Round 1"]
+    choose(page.filter.kind, "Clocks")
+    assert page.note.text().startswith("No step fits what is chosen above.")
+    choose(page.filter.kind, "All steps")
+    assert steps(page) == every
+
+
+def test_steps_of_one_station_are_shown(
+    open_page: Open, evening: Evening, other_desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    context.desk.check_other_stations()
+    page = open_page(evening)
+    assert page.filter.who.count() == 2
+    other_desk.do(RecordResults(evening.event, ((3, read_result("2-0")),)))
+    context.desk.check_other_stations()
+    qtbot.waitUntil(lambda: page.filter.who.count() == 3)
+    choose(page.filter.who, other_desk.who)
+    assert steps(page) == [entered(evening, 3, "2-0")]
+    context.settings.language = "de"
+    assert page.filter.who.currentText() == other_desk.who
+    assert page.filter.kind.currentText() == "Alle Schritte"
+    choose(page.filter.who, "Alle Personen")
+    assert len(steps(page)) > 1

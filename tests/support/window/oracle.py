@@ -266,6 +266,8 @@ def align_shown(fresh: Page, page: Page) -> None:
             fresh.settle.open_for(page.settle.table)
             fresh.show_now()
     elif isinstance(fresh, JournalPage) and isinstance(page, JournalPage):
+        fresh.filter.kind.setCurrentIndex(page.filter.kind.currentIndex())
+        fresh.filter.who.setCurrentIndex(page.filter.who.currentIndex())
         row = page.table.currentIndex().row()
         if row >= 0:
             fresh.table.selectRow(row)

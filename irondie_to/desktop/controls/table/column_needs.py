@@ -39,7 +39,8 @@ class ColumnNeeds(Generic[T]):
 
     def measure(self) -> None:
         """Measure the texts of the present rows, of many rows only some."""
-        rows = self._rows.all[:: len(self._rows.all) // _READ + 1]
+        some = self._rows.all[:: len(self._rows.all) // _READ + 1]
+        rows = [row for row in some if not self._rows.is_heading(row)]
         measured = [column for column in self._rows.columns if column.paint is None]
         measured += [
             replace(column, text=column.painted) for column in self._rows.columns if column.painted is not None

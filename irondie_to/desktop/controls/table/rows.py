@@ -33,6 +33,7 @@ class _AllRows(QAbstractTableModel, Generic[T]):
         self._given: Sequence[T] = ()
         self._sort: tuple[int, bool] = (-1, False)
         self.comes_last: Callable[[T], bool] = lambda _row: False
+        self.is_heading: Callable[[T], bool] | None = None
         self.columns = tuple(columns)
         self.short: frozenset[str] = frozenset()
         """The keys of the columns whose short heading is shown."""
@@ -93,6 +94,12 @@ class _AllRows(QAbstractTableModel, Generic[T]):
                 return column.align
         return None
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return the flags of a cell. A heading cannot be selected, and the arrow keys skip it."""
+        if self.is_heading is not None and index.isValid() and self.is_heading(self.rows[index.row()]):
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)
+
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the heading of a column, its alignment or its tooltip; None for other roles and for rows."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
@@ -140,7 +147,8 @@ class _AllRows(QAbstractTableModel, Generic[T]):
             return
         if ids != before:
             self._remove_all_but(set(ids))
-            self._append([row for row, id_ in zip(rows, ids, strict=True) if id_ not in set(before)])
+            known = set(before)
+            self._append([row for row, id_ in zip(rows, ids, strict=True) if id_ not in known])
             self._move_to({id_: number for number, id_ in enumerate(ids)})
         changed = [number for number, row in enumerate(rows) if row != self.rows[number]]
         self.rows = rows
@@ -237,6 +245,29 @@ class Rows(QSortFilterProxyModel, Generic[T]):
     def put_last(self, comes_last: Callable[[T], bool]) -> None:
         """From now on, sort the rows for which `comes_last` returns True after all others, in the given order."""
         self._all.comes_last = comes_last
+
+    def put_headings(self, is_heading: Callable[[T], bool]) -> None:
+        """From now on, rows for which `is_heading` returns True are headings of the rows below them.
+
+        A table shows their text in the first column across all columns. They cannot be selected, and the arrow keys
+        skip them.
+        """
+        self._all.is_heading = is_heading
+
+    @property
+    def has_headings(self) -> bool:
+        """Whether some rows can be headings."""
+        return self._all.is_heading is not None
+
+    def is_heading(self, row: T) -> bool:
+        """Return whether the row is a heading."""
+        return self._all.is_heading is not None and self._all.is_heading(row)
+
+    def below_headings(self, number: int) -> int:
+        """Return the first visible row from this one on that is no heading."""
+        while (row := self.at(number)) is not None and self.is_heading(row):
+            number += 1
+        return number
 
     def place_of(self, key: str) -> int:
         """Return the number of the column with this key, from the left. Raise ValueError if there is none."""

@@ -20,6 +20,7 @@ from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, CellDelegate
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.column_needs import ColumnNeeds
+from irondie_to.desktop.controls.table.headings import span_headings
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.table.widths import distribute
 from irondie_to.desktop.core.clipboard import copy_cells
@@ -94,8 +95,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         has a current row, which shows the focus.
         """
         self.rows.show(rows, fits)
+        span_headings(self, self.rows)
         if self.hasFocus() and not self.currentIndex().isValid():
-            self.selectionModel().setCurrentIndex(self.rows.index(0, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
+            first = self.rows.index(self.rows.below_headings(0), 0)
+            self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
         self._needs.measure()
         self.share_width()
 
@@ -118,7 +121,11 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.share_width()
 
     def choose(self, row: int) -> None:
-        """Make this row the current one, select only this row, and scroll to it. Do nothing if it does not exist."""
+        """Make this row the current one, select only this row, and scroll to it. Do nothing if it does not exist.
+
+        In place of a heading, the row below it is selected.
+        """
+        row = self.rows.below_headings(row)
         if 0 <= row < self.rows.rowCount():
             index = self.rows.index(row, self._name_column)
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows

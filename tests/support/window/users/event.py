@@ -26,6 +26,7 @@ class EventUser(Hands):
             (5, self.change_event),
             (6, self.undo_or_redo),
             (4, self.go_back_in_journal),
+            (2, self.filter_journal),
         )
 
     def change_event(self) -> Deed | None:
@@ -68,6 +69,17 @@ class EventUser(Hands):
             self.club.window.page.setFocus()
         QTest.keyClick(self.club.window, Qt.Key.Key_Z, CONTROL if back else CONTROL | SHIFT)
         return Deed("Ctrl+Z" if back else "Ctrl+Shift+Z")
+
+    def filter_journal(self) -> Deed | None:
+        """Choose another kind of steps in the journal, or another person; mostly all of them again."""
+        page = self.show("journal")
+        if not isinstance(page, JournalPage):
+            return None
+        field = self.lots.choice((page.filter.kind, page.filter.who))
+        field.setFocus()
+        QTest.keyClick(field, self.lots.choice((Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_Home)))
+        self.club.settle()
+        return Deed(f"journal shows {page.filter.chosen}")
 
     def go_back_in_journal(self) -> Deed | None:
         """Choose a recent step in the journal and undo or redo up to there, or press the other buttons."""

@@ -83,7 +83,7 @@ class PlayersUser(Hands):
         if event is None:
             return None
         there = len(self.club.context.picture.entrants)
-        most = self.lots.choice((None, max(2, there - 1), there + 1))
+        most = self.lots.choice((None, max(2, there - 1), max(2, there + 1)))
         self.club.context.desk.do(ChangeEvent(event, {"most_players": most}))
         self.club.settle()
         return Deed(f"limit of {most} players")

@@ -1,0 +1,110 @@
+"""The step of `irondie-to event run` that shows the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from irondie_to.app.core.names import text_key
+from irondie_to.app.journal.filters import JournalFilter
+from irondie_to.app.journal.kinds import StepKind, kinds_of
+from irondie_to.app.journal.queries import journal as journal_lines
+from irondie_to.app.journal.rounds import KNOCKOUT, round_heading, rounds_of
+from irondie_to.app.journal.views import JournalLine
+from irondie_to.cli.core.output import JsonFlag, current_language, in_words, write_json
+from irondie_to.cli.core.session import Session
+from irondie_to.cli.core.tables import add_row, new_table, print_table
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import moment
+
+_TURNED = {
+    "undo": "heading.undo",
+    "redo": "heading.redo",
+}
+
+Kind = Annotated[StepKind | None, typer.Option("--kind", help="Only steps of this kind.")]
+Who = Annotated[str, typer.Option("--who", metavar="TEXT", help="Only steps of those with this text in their name.")]
+RoundName = Annotated[
+    str | None,
+    typer.Option("--round", metavar="ROUND", help="Only steps of this round: its number, 0 before round 1, knockout."),
+]
+Find = Annotated[str, typer.Option("--find", metavar="TEXT", help="Only steps with this text in their description.")]
+
+
+class _Line(NamedTuple):
+    """A line of the journal with its round and its description."""
+
+    line: JournalLine
+    round: str
+    text: str
+
+
+def journal(
+    context: typer.Context,
+    kind: Kind = None,
+    who: Who = "",
+    round_name: RoundName = None,
+    find: Find = "",
+    as_json: JsonFlag = False,
+) -> None:
+    """Show the journal: every step, with its time, who took it, and the round in which it was taken.
+
+    Example: journal --kind results --round 2
+    """
+    session: Session = context.obj
+    lines = journal_lines(session.desk.journal(session.event))
+    rounds = rounds_of(lines, session.desk.picture(session.event))
+    wanted, chosen, parts = _round(round_name), JournalFilter(kind), (text_key(who), text_key(find))
+    found = [
+        step
+        for step in map(_Line, lines, rounds, map(_text, lines))
+        if chosen.fits(step.line)
+        and wanted in {None, step.round}
+        and parts[0] in text_key(step.line.who)
+        and parts[1] in text_key(step.text)
+    ]
+    if as_json:
+        write_json({"journal": [_json(step) for step in found]})
+    else:
+        _show(found)
+
+
+def _round(typed: str | None) -> str | None:
+    """The round that is meant, named as in `rounds_of`. Raises `UserError("run.no_round")`."""
+    if typed is None or typed == KNOCKOUT:
+        return typed
+    if not (typed.isascii() and typed.isdecimal() and len(typed) < 4):
+        raise UserError("run.no_round", round=typed[:40])
+    return str(int(typed) or "")
+
+
+def _text(line: JournalLine) -> str:
+    if line.kind != "do":
+        return in_words(Phrase(_TURNED[line.kind], {"name": line.name}))
+    return in_words(Phrase("heading.undone", {"name": line.name}) if line.undone else line.name)
+
+
+def _show(steps: Sequence[_Line]) -> None:
+    """Print the steps: number, time, person, round, and what was done."""
+    table = new_table("heading.step", "heading.at", "heading.who", "heading.round", "heading.what", right=(0,))
+    for step in steps:
+        at, title = moment(step.line.at, current_language()), in_words(round_heading(step.round))
+        add_row(table, step.line.step, at, step.line.who, title, step.text)
+    print_table(table)
+
+
+def _json(step: _Line) -> dict[str, Any]:
+    """A step, as values for JSON."""
+    line = step.line
+    return {
+        "step": line.step,
+        "at": line.at,
+        "who": line.who,
+        "kind": line.kind,
+        "done": line.name.code,
+        "undone": line.undone,
+        "round": step.round,
+        "kinds": sorted(kind.value for kind in kinds_of(line.name)),
+    }

@@ -1,0 +1,60 @@
+"""The journal at the terminal, whole and by kind, person, round and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from terminals import Terminal
+
+
+@pytest.fixture
+def evening(terminal: Terminal) -> Terminal:
+    """Two rounds of four players; the results of round 1 are typed, and one player drops in round 2."""
+    terminal("event", "create", "Cup")
+    steps = "".join(f"register {name} --check-in\n" for name in ("Ada", "Bo", "Cem", "Dora"))
+    told = terminal("event", "run", "1", typed=f"{steps}pair\nreport 1 2-0 2 2-1\npair\ndrop Ada\nundo\n")
+    assert (told.code, told.err) == (0, "")
+    return terminal
+
+
+def found(evening: Terminal, *options: str) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = evening("event", "run", "1", "journal", *options, "--json").json["journal"]
+    return lines
+
+
+def test_a_step_has_its_round_and_kinds(evening: Terminal) -> None:
+    lines = found(evening)
+    assert [line["round"] for line in lines][:5] == ["2", "2", "2", "1", "1"]
+    assert {line["round"] for line in lines[5:]} == {""}
+    assert lines[3]["kinds"] == ["results"]
+    assert "Round 2" in evening("event", "run", "1", "journal").out
+
+
+@pytest.mark.parametrize(
+    ("options", "codes"),
+    [
+        (("--kind", "pairing"), ["step.publish_round", "step.publish_round"]),
+        (("--kind", "pairing", "--round", "1"), ["step.publish_round"]),
+        (("--kind", "players", "--round", "2"), ["step.drop_after", "step.drop_after"]),
+        (("--round", "0", "--find", "dora"), ["step.add_entrant"]),
+        (("--find", "undone: ADA"), ["step.drop_after"]),
+        (("--round", "knockout"), []),
+        (("--who", "nobody here"), []),
+    ],
+)
+def test_steps_are_selected(evening: Terminal, options: tuple[str, ...], codes: list[str]) -> None:
+    assert [line["done"] for line in found(evening, *options)] == codes
+
+
+def test_who_selects_by_any_part_of_the_name(evening: Terminal) -> None:
+    every = found(evening)
+    assert found(evening, "--who", every[0]["who"][1:].upper()) == every
+
+
+@pytest.mark.parametrize("name", ["first", "-1", "²", "1" * 400])
+def test_what_is_no_round_is_refused(evening: Terminal, name: str) -> None:
+    told = evening("event", "run", "1", "journal", f"--round={name}")
+    assert told.code != 0
+    assert "is no round" in told.err
+    assert len(told.err) < 300
